@@ -1,0 +1,43 @@
+# Everything a person needs is two commands: `make run` and `make test`.
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+
+.PHONY: run test check format bench clean
+
+run: $(VENV)/.installed  ## Build the database from data/ and serve the site.
+	$(BIN)/rulesdb build
+	$(BIN)/rulesdb serve
+
+test: $(VENV)/.installed-for-tests check  ## Run every check.
+	$(BIN)/pytest --numprocesses=2
+
+check: $(VENV)/.installed-for-tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.installed-for-tests  ## Put the code into its usual form.
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.installed-for-tests  ## Measure what a person waits for.
+	$(BIN)/python tests/bench.py
+
+clean:
+	rm -rf $(VENV) rules.db rules.db-*
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "This needs Python 3.11 or newer, and $(PYTHON) is older:" \
+	       "name another with \`make PYTHON=python3.12 …\`."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.installed-for-tests: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	@touch $@ $(VENV)/.installed

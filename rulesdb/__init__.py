@@ -1,0 +1,1 @@
+"""The rules desk: records of rulebooks, and finding the one that answers."""

@@ -1,0 +1,1 @@
+"""Words: how text is folded, cut and stemmed, and the names that stand in it."""

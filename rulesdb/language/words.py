@@ -1,0 +1,84 @@
+"""Cutting text into words that compare alike, however they were typed.
+
+A search and the text that is searched both pass through here, so that quotes, dashes,
+accents, capitals and `ё` make no difference, and each language is stemmed by its own
+rules: Cyrillic words as Russian, all others as English.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import snowballstemmer
+
+ENGLISH = snowballstemmer.stemmer("english")
+RUSSIAN = snowballstemmer.stemmer("russian")
+
+APOSTROPHES = "'\u2018\u2019\u02bc\u00b4`"
+#: A word: letters and digits, with apostrophes inside ("dragon's") but no hyphens, so
+#: that "close-assault" is the two words of "close assault".
+WORD = re.compile(rf"[^\W_]+(?:[{APOSTROPHES}][^\W_]+)*")
+CYRILLIC = re.compile(r"[а-я]")
+#: Marks on letters that do not make another letter of it: й is kept, ё is not.
+ACCENTS = re.compile(r"(?<![иИ])[\u0300-\u036f]|(?<=[иИ])(?!\u0306)[\u0300-\u036f]")
+
+#: Longer words are cut: nobody types them, and they would cost time to stem.
+LONGEST_WORD = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word in a text: folded, stemmed, and where it stands as written."""
+
+    text: str
+    stem: str
+    start: int
+    end: int
+
+
+def words(text: str) -> Iterator[Word]:
+    """Yield the words of `text` in their order.
+
+    >>> [word.text for word in words("Memoir ’44: Close-Assault, Dragon’s Teeth")]
+    ['memoir', '44', 'close', 'assault', 'dragons', 'teeth']
+    """
+    for found in WORD.finditer(text):
+        folded = fold(found[0])
+        yield Word(folded, stem(folded), found.start(), found.end())
+
+
+@lru_cache(maxsize=16_384)
+def fold(word: str) -> str:
+    """Return a word without capitals, accents, apostrophes and compatibility forms.
+
+    >>> fold("Ёлка"), fold("Цэдэнбалй"), fold("Dragon’s"), fold("ﬁre")
+    ('елка', 'цэдэнбалй', 'dragons', 'fire')
+    """
+    plain = unicodedata.normalize("NFKC", word[:LONGEST_WORD]).casefold()
+    plain = ACCENTS.sub("", unicodedata.normalize("NFD", plain))
+    plain = unicodedata.normalize("NFC", plain)
+    return plain.translate({ord(mark): None for mark in APOSTROPHES})
+
+
+@lru_cache(maxsize=16_384)
+def stem(word: str) -> str:
+    """Return the stem of a folded word.
+
+    >>> stem("trenches"), stem("entering"), stem("жукова"), stem("героев")
+    ('trench', 'enter', 'жуков', 'геро')
+    """
+    stemmer = RUSSIAN if CYRILLIC.search(word) else ENGLISH
+    return str(stemmer.stemWord(word))
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """Return the stems of the words of `text`: equal for names that are alike.
+
+    >>> stems("Dragon's Teeth") == stems("DRAGONS-TEETH")
+    True
+    """
+    return tuple(word.stem for word in words(text))

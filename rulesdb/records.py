@@ -1,0 +1,151 @@
+"""What a rulebook is made of, once read: books, records, passages and their links."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulesdb.vocabulary import (
+    Category,
+    LinkKind,
+    PassageKind,
+    ProblemKind,
+    Review,
+    SourceGrade,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A publication that rules are cited from."""
+
+    key: str
+    title: str
+    abbr: str
+    language: str
+    order: int
+    publisher: str = ""
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A labelled piece of a record, in our own words, with the place it rests on.
+
+    `anchor` names it within its record and never moves. `markdown` is the text as
+    written in the data, `text` the same without any markup. `page` is the page or
+    range of pages in `book`, or None where the book has no page numbers or we have
+    not seen them. `source` says how good the source is, and `citation` names it where
+    it is not the book itself.
+    """
+
+    anchor: str
+    label: str
+    markdown: str
+    text: str
+    book: str
+    page: str | None
+    kind: PassageKind = PassageKind.RULE
+    language: str = "en"
+    source: SourceGrade = SourceGrade.RULEBOOK
+    citation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One thing that a player looks up, with all its passages.
+
+    `section` is the path of headings above it in its book, `order` its place there.
+    """
+
+    id: str
+    title: str
+    category: Category
+    book: str
+    page: str | None
+    summary: str
+    passages: tuple[Passage, ...]
+    section: tuple[str, ...] = ()
+    order: int = 0
+    language: str = "en"
+    aliases: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    review: Review = Review.APPROVED
+    source: SourceGrade = SourceGrade.RULEBOOK
+
+    def passage(self, anchor: str) -> Passage | None:
+        """Return the passage with this anchor, if the record has one."""
+        return next((p for p in self.passages if p.anchor == anchor), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A statement that the record `source` bears on the record `target`.
+
+    `anchor` is the passage of `source` that says so, `text` the words that do.
+    """
+
+    source: str
+    kind: LinkKind
+    target: str
+    anchor: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Official wording from a person's own copy of a book.
+
+    It is shown on pages served to the same machine and nowhere else: no API,
+    download, preview or citation may carry it.
+    """
+
+    record: str
+    book: str
+    page: str | None
+    label: str
+    text: str
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that a source holds or names which no record gives."""
+
+    kind: ProblemKind
+    book: str
+    where: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class MovedId:
+    """An id that is no longer a record's own.
+
+    A renamed one leads to `successor`; a withdrawn one is gone, and names it.
+    """
+
+    id: str
+    successor: str
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Everything that one build holds, in the order of the books."""
+
+    books: tuple[Book, ...]
+    records: tuple[Record, ...]
+    links: tuple[Link, ...] = ()
+    moved: tuple[MovedId, ...] = ()
+    excerpts: tuple[Excerpt, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    synonyms: tuple[Synonym, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Synonym:
+    """A word that players use for a rule term, and why we take it so."""
+
+    word: str
+    term: str
+    reason: str

@@ -1,0 +1,142 @@
+"""All that one build holds, in memory and immutable: the thing to ask for a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from rulesdb.errors import UnknownName
+from rulesdb.records import (
+    Book,
+    Collection,
+    Excerpt,
+    Link,
+    MovedId,
+    Passage,
+    Record,
+)
+from rulesdb.vocabulary import LINK_LABELS, LinkKind, unknown
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A record that bears on another: how, who, and the passage that says so.
+
+    `anchor` is a passage of the record whose link it is.
+    """
+
+    label: str
+    record: Record
+    anchor: str
+
+
+class Rulebook:
+    """The books and records of one build, with the links read in both directions."""
+
+    def __init__(self, collection: Collection, digest: str, version: str = "") -> None:
+        self.collection = collection
+        self.digest = digest
+        self.version = version
+        self.books: Mapping[str, Book] = {b.key: b for b in collection.books}
+        self.records: Mapping[str, Record] = {r.id: r for r in collection.records}
+        self.moved: Mapping[str, MovedId] = {m.id: m for m in collection.moved}
+
+    def record(self, id: str) -> Record:
+        """Return the record with this id.
+
+        Raises UnknownName, with the nearest ids, where there is none.
+        """
+        try:
+            return self.records[id]
+        except KeyError:
+            raise UnknownName(unknown("id", id, list(self.records))) from None
+
+    def book(self, key: str) -> Book:
+        """Return the book with this key; raises UnknownName where there is none."""
+        try:
+            return self.books[key]
+        except KeyError:
+            raise UnknownName(unknown("book", key, list(self.books))) from None
+
+    def contents(self, book: str) -> tuple[Record, ...]:
+        """Return the records of a book, in its order."""
+        return self._contents[book]
+
+    def entries(self) -> Iterator[tuple[Record, Passage | None]]:
+        """Yield each record by itself, then with each of its passages.
+
+        In this order the index counts them.
+        """
+        for record in self.collection.records:
+            yield record, None
+            for passage in record.passages:
+                yield record, passage
+
+    def neighbours(self, record: Record) -> tuple[Record | None, Record | None]:
+        """Return the records before and after this one in its book."""
+        shelf = self._contents[record.book]
+        place = shelf.index(record)
+        before = shelf[place - 1] if place else None
+        after = shelf[place + 1] if place + 1 < len(shelf) else None
+        return before, after
+
+    def related(self, record: Record) -> tuple[Related, ...]:
+        """Return every record that this one bears on, then those that bear on it.
+
+        A pair is given once for each direction: the strongest kind of link stands
+        for the weaker ones, since "see" says nothing beside "same effect as".
+        """
+        return (
+            *strongest(self._links_from[record.id], self.records, outgoing=True),
+            *strongest(self._links_to[record.id], self.records, outgoing=False),
+        )
+
+    def excerpts(self, id: str) -> tuple[Excerpt, ...]:
+        """Return the official wording of a record, from the owner's own books."""
+        return self._excerpts[id]
+
+    @cached_property
+    def _contents(self) -> Mapping[str, tuple[Record, ...]]:
+        records = sorted(self.records.values(), key=lambda r: r.order)
+        return {key: tuple(r for r in records if r.book == key) for key in self.books}
+
+    @cached_property
+    def _links_from(self) -> Mapping[str, tuple[Link, ...]]:
+        return grouped(self.collection.links, lambda link: link.source, self.records)
+
+    @cached_property
+    def _links_to(self) -> Mapping[str, tuple[Link, ...]]:
+        return grouped(self.collection.links, lambda link: link.target, self.records)
+
+    @cached_property
+    def _excerpts(self) -> Mapping[str, tuple[Excerpt, ...]]:
+        excerpts = sorted(self.collection.excerpts, key=lambda e: e.position)
+        return grouped(excerpts, lambda excerpt: excerpt.record, self.records)
+
+
+def grouped(
+    items: Iterable[Item], key: Callable[[Item], str], keys: Iterable[str]
+) -> Mapping[str, tuple[Item, ...]]:
+    """Return the items of each key, in their order; a key without any has none."""
+    groups: dict[str, list[Item]] = {key: [] for key in keys}
+    for item in items:
+        groups[key(item)].append(item)
+    return {name: tuple(group) for name, group in groups.items()}
+
+
+def strongest(
+    links: Iterable[Link], records: Mapping[str, Record], *, outgoing: bool
+) -> Iterator[Related]:
+    """Yield one relation for each record at the other end, by strength of its link."""
+    strength = list(LinkKind)
+    seen: set[str] = set()
+    for link in sorted(links, key=lambda link: strength.index(link.kind)):
+        other = link.target if outgoing else link.source
+        if other not in seen:
+            seen.add(other)
+            label = LINK_LABELS[link.kind][0 if outgoing else 1]
+            yield Related(label, records[other], link.anchor)

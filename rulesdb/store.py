@@ -1,0 +1,322 @@
+"""The database file: one build, written whole or not at all, then only read."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import sqlite_utils
+
+from rulesdb.errors import DatabaseUnusable
+from rulesdb.records import (
+    Book,
+    Collection,
+    Excerpt,
+    Link,
+    MovedId,
+    Passage,
+    Problem,
+    Record,
+    Synonym,
+)
+from rulesdb.rulebook import Rulebook
+from rulesdb.vocabulary import (
+    Category,
+    LinkKind,
+    PassageKind,
+    ProblemKind,
+    Review,
+    SourceGrade,
+)
+
+#: Raised whenever an older program could not read what a newer one writes.
+SCHEMA_VERSION = 1
+
+#: What marks a SQLite file as one of ours ("M44R").
+APPLICATION_ID = 0x4D343452
+
+Row = Mapping[str, Any]
+
+#: Each table: its columns with their types, its primary key, its foreign keys. Each
+#: column must hold something, unless it is named in NULLABLE.
+TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
+    "build": ({"key": str, "value": str}, "key", []),
+    "books": (
+        {
+            "key": str,
+            "title": str,
+            "abbr": str,
+            "language": str,
+            "order": int,
+            "publisher": str,
+            "about": str,
+        },
+        "key",
+        [],
+    ),
+    "records": (
+        {
+            "id": str,
+            "title": str,
+            "category": str,
+            "book": str,
+            "page": str,
+            "summary": str,
+            "section": str,
+            "order": int,
+            "language": str,
+            "tags": str,
+            "review": str,
+            "source": str,
+        },
+        "id",
+        [("book", "books", "key")],
+    ),
+    "passages": (
+        {
+            "record": str,
+            "anchor": str,
+            "position": int,
+            "label": str,
+            "markdown": str,
+            "text": str,
+            "book": str,
+            "page": str,
+            "kind": str,
+            "language": str,
+            "source": str,
+            "citation": str,
+        },
+        ("record", "anchor"),
+        [("record", "records", "id"), ("book", "books", "key")],
+    ),
+    "links": (
+        {"source": str, "kind": str, "target": str, "anchor": str, "text": str},
+        ("source", "kind", "target"),
+        [("source", "records", "id"), ("target", "records", "id")],
+    ),
+    "aliases": (
+        {"record": str, "alias": str, "position": int},
+        ("record", "alias"),
+        [("record", "records", "id")],
+    ),
+    "moved": (
+        {"id": str, "successor": str, "withdrawn": int},
+        "id",
+        [("successor", "records", "id")],
+    ),
+    "synonyms": ({"word": str, "term": str, "reason": str}, ("word", "term"), []),
+    "excerpts": (
+        {
+            "record": str,
+            "book": str,
+            "page": str,
+            "label": str,
+            "text": str,
+            "position": int,
+        },
+        "position",
+        [("record", "records", "id"), ("book", "books", "key")],
+    ),
+    "problems": (
+        {"position": int, "kind": str, "book": str, "where": str, "message": str},
+        "position",
+        [],
+    ),
+}
+NULLABLE = {"page"}
+
+
+def digest_of(collection: Collection) -> str:
+    """Return what tells this collection from any other, in hexadecimal."""
+    content = json.dumps(asdict(collection), ensure_ascii=False, sort_keys=True)
+    versioned = f"{SCHEMA_VERSION}\n{content}"
+    return hashlib.sha256(versioned.encode()).hexdigest()
+
+
+def write(collection: Collection, path: str | Path, *, version: str = "") -> str:
+    """Write a collection to `path`, in place of what is there, and return its digest.
+
+    The old file stands until the new one is whole: a crash leaves it as it was, and a
+    reader sees either the one or the other.
+    """
+    path = Path(path)
+    digest = digest_of(collection)
+    fresh = path.with_name(f"{path.name}-{os.getpid()}.new")
+    fresh.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(fresh)) as connection:
+            fill(connection, collection, {"digest": digest, "version": version})
+        with fresh.open("rb") as file:
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
+    return digest
+
+
+def fill(
+    connection: sqlite3.Connection, collection: Collection, build: Mapping[str, str]
+) -> None:
+    """Make the tables in an empty database and put a collection into them."""
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute("PRAGMA foreign_keys = ON")
+    database = sqlite_utils.Database(connection)
+    for name, (columns, key, foreign_keys) in TABLES.items():
+        database.table(name).create(
+            columns,
+            pk=key,
+            foreign_keys=foreign_keys,
+            not_null=columns.keys() - NULLABLE,
+            strict=True,
+        )
+    with connection:
+        for name, rows in rows_of(collection, build).items():
+            database.table(name).insert_all(rows)
+
+
+def rows_of(
+    collection: Collection, build: Mapping[str, str]
+) -> dict[str, list[dict[str, Any]]]:
+    """Return the rows of every table, those that others refer to first."""
+    rows: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    rows["build"] = [{"key": key, "value": value} for key, value in build.items()]
+    rows["books"] = [asdict(book) for book in collection.books]
+    for record in collection.records:
+        row = asdict(record)
+        passages, aliases = row.pop("passages"), row.pop("aliases")
+        row["section"] = json.dumps(row["section"], ensure_ascii=False)
+        row["tags"] = json.dumps(row["tags"], ensure_ascii=False)
+        rows["records"].append(row)
+        rows["passages"].extend(
+            {"record": record.id, "position": place, **passage}
+            for place, passage in enumerate(passages)
+        )
+        rows["aliases"].extend(
+            {"record": record.id, "alias": alias, "position": place}
+            for place, alias in enumerate(aliases)
+        )
+    rows["links"] = [asdict(link) for link in collection.links]
+    rows["moved"] = [
+        {**asdict(moved), "withdrawn": int(moved.withdrawn)}
+        for moved in collection.moved
+    ]
+    rows["synonyms"] = [asdict(synonym) for synonym in collection.synonyms]
+    rows["excerpts"] = [asdict(excerpt) for excerpt in collection.excerpts]
+    rows["problems"] = [
+        {"position": place, **asdict(problem)}
+        for place, problem in enumerate(collection.problems)
+    ]
+    return rows
+
+
+def load(path: str | Path) -> Rulebook:
+    """Return all that the database at `path` holds.
+
+    Raises DatabaseUnusable if it is absent, damaged, or not of this version.
+    """
+    with opened(Path(path)) as connection:
+        database = sqlite_utils.Database(connection)
+        build = {row["key"]: row["value"] for row in database["build"].rows}
+        collection = collection_from(database)
+    return Rulebook(collection, build["digest"], build["version"])
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a database of ours for reading; whatever is wrong is DatabaseUnusable."""
+    if not path.is_file():
+        raise DatabaseUnusable(f"there is no database at {path}: run `rulesdb build`")
+    try:
+        uri = f"{path.resolve().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True)) as connection:
+            check_version(connection, path)
+            yield connection
+    except (sqlite3.Error, KeyError, ValueError, OSError) as error:
+        if isinstance(error, DatabaseUnusable):
+            raise
+        raise DatabaseUnusable(
+            f"the database at {path} cannot be read ({error}): run `rulesdb build`"
+        ) from error
+
+
+def check_version(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise DatabaseUnusable unless the database is ours and of this version."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION_ID:
+        raise DatabaseUnusable(
+            f"{path} is not a rules database: name another with --db, "
+            "or run `rulesdb build`"
+        )
+    if version != SCHEMA_VERSION:
+        raise DatabaseUnusable(
+            f"the database at {path} is of version {version}, and this program reads "
+            f"version {SCHEMA_VERSION}: run `rulesdb build`"
+        )
+
+
+def collection_from(database: sqlite_utils.Database) -> Collection:
+    """Return the collection in the tables of an open database."""
+    passages: defaultdict[str, list[Passage]] = defaultdict(list)
+    for row in database["passages"].rows_where(order_by="record, position"):
+        passages[row["record"]].append(passage_from(row))
+    aliases: defaultdict[str, list[str]] = defaultdict(list)
+    for row in database["aliases"].rows_where(order_by="record, position"):
+        aliases[row["record"]].append(row["alias"])
+    return Collection(
+        books=tuple(
+            Book(**row) for row in database["books"].rows_where(order_by="[order]")
+        ),
+        records=tuple(
+            record_from(row, passages[row["id"]], aliases[row["id"]])
+            for row in database["records"].rows_where(order_by="rowid")
+        ),
+        links=tuple(
+            Link(**{**row, "kind": LinkKind(row["kind"])})
+            for row in database["links"].rows_where(order_by="rowid")
+        ),
+        moved=tuple(
+            MovedId(row["id"], row["successor"], bool(row["withdrawn"]))
+            for row in database["moved"].rows
+        ),
+        excerpts=tuple(
+            Excerpt(**row)
+            for row in database["excerpts"].rows_where(order_by="position")
+        ),
+        problems=tuple(
+            Problem(ProblemKind(row["kind"]), row["book"], row["where"], row["message"])
+            for row in database["problems"].rows_where(order_by="position")
+        ),
+        synonyms=tuple(Synonym(**row) for row in database["synonyms"].rows),
+    )
+
+
+def passage_from(row: Row) -> Passage:
+    """Return the passage in a row of `passages`."""
+    fields = {k: v for k, v in row.items() if k not in ("record", "position")}
+    fields["kind"] = PassageKind(row["kind"])
+    fields["source"] = SourceGrade(row["source"])
+    return Passage(**fields)
+
+
+def record_from(row: Row, passages: list[Passage], aliases: list[str]) -> Record:
+    """Return the record in a row of `records`, with its passages and aliases."""
+    fields: dict[str, Any] = {
+        **row,
+        "category": Category(row["category"]),
+        "section": tuple(json.loads(row["section"])),
+        "tags": tuple(json.loads(row["tags"])),
+        "review": Review(row["review"]),
+        "source": SourceGrade(row["source"]),
+    }
+    return Record(**fields, passages=tuple(passages), aliases=tuple(aliases))
