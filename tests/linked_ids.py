@@ -2,71 +2,70 @@
 
 from __future__ import annotations
 
+#: In alphabetical order, which no book has.
 _BY_CATEGORY = {
     "terrain": """
-        forest hedgerow hill town river bridge ocean beach trench city-ruins
-        russian-village winter-forest ravine marsh hill-with-forest
-        hill-with-village frozen-river factory-complex airfield cave hospital
-        hq-supply-tent jungle labor-camp mountain pacific-village pier
-        rice-paddy fish-pond river-mouth river-branch fordable-stream
-        fordable-river embankment
-    """,
+        airfield beach bridge cave city-ruins embankment factory-complex
+        fish-pond fordable-river fordable-stream forest frozen-river hedgerow
+        hill hill-with-forest hill-with-village hospital hq-supply-tent jungle
+        labor-camp marsh mountain ocean pacific-village pier ravine rice-paddy
+        river river-branch river-mouth russian-village town trench winter-forest
+""",
     "obstacle": """
-        bunker hedgehog sandbags wire field-bunker winter-field-bunker
-        dragons-teeth minefield rope-bridge
-    """,
+        bunker dragons-teeth field-bunker hedgehog minefield rope-bridge
+        sandbags winter-field-bunker wire
+""",
     "unit": """
-        infantry armor artillery special-forces-infantry elite-armor
-        french-resistance sniper combat-engineers cavalry ski-troops
-        russian-elite tankette armored-car flame-thrower-tank war-ship
-        supply-train anti-tank-gun machine-gun aircraft-carrier chindits
-        giretsu us-marines mobile-artillery big-gun
-    """,
+        aircraft-carrier anti-tank-gun armor armored-car artillery big-gun
+        cavalry chindits combat-engineers elite-armor flame-thrower-tank
+        french-resistance giretsu infantry machine-gun mobile-artillery
+        russian-elite ski-troops sniper special-forces-infantry supply-train
+        tankette us-marines war-ship
+""",
     "card": """
-        recon-1 probe attack assault recon-in-force general-advance
-        pincer-move air-power ambush armor-assault artillery-bombard barrage
+        air-power ambush armor-assault artillery-bombard assault attack barrage
         behind-enemy-lines close-assault-card counter-attack dig-in
-        direct-from-hq firefight infantry-assault medics-and-mechanics
-        move-out their-finest-hour
-    """,
+        direct-from-hq firefight general-advance infantry-assault
+        medics-and-mechanics move-out pincer-move probe recon-1 recon-in-force
+        their-finest-hour
+""",
     "campaign": """
-        simplified-campaign campaign-score-card campaign-victory
-        degree-of-victory attrition-roll campaign-reserves reserve-deployment
-        advanced-campaign reserve-tokens
-    """,
+        advanced-campaign attrition-roll campaign-reserves campaign-score-card
+        campaign-victory degree-of-victory reserve-deployment reserve-tokens
+        simplified-campaign
+""",
     "scenario": """
-        scenario-38-suomussalmi scenario-39-gates-of-moscow
-        scenario-40-breakout-at-klin scenario-41-red-barricades
-        scenario-42-ponyri scenario-43-breakout-to-lisyanka
-        scenario-44-prokhorovka scenario-45-river-bug khalkhin-gol-spark
-        kawatama-bridge bain-tsagan-heights soviet-infiltration
-        halha-river-shelling down-in-the-dumps attack-on-the-soviet-outpost
-        tightening-the-noose khalkhin-gol-encirclement cape-torokina-landings
-    """,
+        attack-on-the-soviet-outpost bain-tsagan-heights cape-torokina-landings
+        down-in-the-dumps halha-river-shelling kawatama-bridge
+        khalkhin-gol-encirclement khalkhin-gol-spark scenario-38-suomussalmi
+        scenario-39-gates-of-moscow scenario-40-breakout-at-klin
+        scenario-41-red-barricades scenario-42-ponyri
+        scenario-43-breakout-to-lisyanka scenario-44-prokhorovka
+        scenario-45-river-bug soviet-infiltration tightening-the-noose
+""",
     "rule": """
-        card-game-setup card-game-turn card-game-reserve card-game-scoring
-        solo-mode ally-mode united-front-mode troop-cards
-    """,
+        ally-mode card-game-reserve card-game-scoring card-game-setup
+        card-game-turn solo-mode troop-cards united-front-mode
+""",
     "hero-card": """
-        akhutin bogdanov voronov zhukov lkhagvasuren nikishev ortenberg
-        remizov smushkevich fedyuninsky feklenko tsedenbal choibalsan shtern
-        yakovlev
-    """,
+        akhutin bogdanov choibalsan fedyuninsky feklenko lkhagvasuren nikishev
+        ortenberg remizov shtern smushkevich tsedenbal voronov yakovlev zhukov
+""",
 }
 #: Rules and actions, which their books do not always tell apart.
 _RULES_AND_ACTIONS = """
-    setup battlefield command-cards section-cards tactic-cards
-    object-of-the-game victory-medals game-turn play-command-card order-units
-    draw-command-card movement infantry-movement armor-movement
-    artillery-movement battle battle-dice combat-procedure close-assault
-    infantry-battle-range armor-battle-range artillery-battle-range
-    line-of-sight terrain-reductions hits retreat taking-ground armor-overrun
-    special-units expansions political-commissar russian-command-rules
-    blitz-rules hero-of-the-soviet-union-medal battle-star-tokens camouflage
-    eastern-front-figures japanese-command-rules yamato-damashi
-    seishin-kyoiku-doctrine banzai-war-cry us-marine-command-rules gung-ho
-    night-attacks night-visibility-chart targeting-marker japanese-medal
-    pacific-contents molotov-cocktails
+    armor-battle-range armor-movement armor-overrun artillery-battle-range
+    artillery-movement banzai-war-cry battle battle-dice battle-star-tokens
+    battlefield blitz-rules camouflage close-assault combat-procedure
+    command-cards draw-command-card eastern-front-figures expansions game-turn
+    gung-ho hero-of-the-soviet-union-medal hits infantry-battle-range
+    infantry-movement japanese-command-rules japanese-medal line-of-sight
+    molotov-cocktails movement night-attacks night-visibility-chart
+    object-of-the-game order-units pacific-contents play-command-card
+    political-commissar retreat russian-command-rules section-cards
+    seishin-kyoiku-doctrine setup special-units tactic-cards taking-ground
+    targeting-marker terrain-reductions us-marine-command-rules victory-medals
+    yamato-damashi
 """
 _ACTIONS = {
     "armor-overrun",

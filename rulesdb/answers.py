@@ -1,0 +1,61 @@
+"""An answer as the plain data that the API and the command line give out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from rulesdb.search import Answer, FacetCount, Hit
+from rulesdb.snippets import Piece
+
+
+def as_dict(answer: Answer, base_url: str = "") -> dict[str, object]:
+    """Return an answer with its hits, facet counts and warnings."""
+    return {
+        "query": answer.query.text,
+        "total": answer.total,
+        "page": answer.query.page,
+        "pages": answer.pages,
+        "results": [hit_as_dict(hit, base_url) for hit in answer.hits],
+        "facets": {
+            "category": facet_as_list(answer.categories),
+            "book": facet_as_list(answer.books),
+        },
+        "did_you_mean": answer.did_you_mean,
+        "warnings": list(answer.warnings),
+    }
+
+
+def hit_as_dict(hit: Hit, base_url: str) -> dict[str, object]:
+    """Return one hit; its snippet is HTML, the found words in `<mark>`."""
+    anchor = hit.passage.anchor if hit.passage else None
+    record = hit.record
+    return {
+        "id": record.id,
+        "anchor": anchor,
+        "title": record.title,
+        "category": record.category.value,
+        "book": record.book,
+        "page": record.page,
+        "url": f"{base_url}/r/{record.id}" + (f"#{anchor}" if anchor else ""),
+        "snippet": snippet_html(hit.snippet),
+        "score": hit.score,
+        "why": hit.why,
+    }
+
+
+def facet_as_list(counts: Iterable[FacetCount]) -> list[dict[str, object]]:
+    """Return the counts of a facet."""
+    return [{"value": c.value, "label": c.label, "count": c.count} for c in counts]
+
+
+def snippet_html(pieces: Iterable[Piece]) -> str:
+    """Return a snippet as HTML: everything escaped, the found words in `<mark>`.
+
+    >>> snippet_html([Piece("a <b> "), Piece("bunker", marked=True)])
+    'a &lt;b&gt; <mark>bunker</mark>'
+    """
+    return "".join(
+        f"<mark>{escape(piece.text)}</mark>" if piece.marked else escape(piece.text)
+        for piece in pieces
+    )

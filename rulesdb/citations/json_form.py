@@ -1,0 +1,75 @@
+"""A record as JSON, for programs: everything that it says, and where it leads."""
+
+from __future__ import annotations
+
+from rulesdb.citations.places import sources
+from rulesdb.citations.reading import permalink
+from rulesdb.records import Passage, Record
+from rulesdb.rulebook import Rulebook
+
+
+def as_json(rulebook: Rulebook, record: Record, base_url: str) -> dict[str, object]:
+    """Return a record in full, as what JSON can hold."""
+    before, after = rulebook.neighbours(record)
+    return {
+        "id": record.id,
+        "title": record.title,
+        "category": record.category.value,
+        "book": record.book,
+        "page": record.page,
+        "section": list(record.section),
+        "language": record.language,
+        "aliases": list(record.aliases),
+        "tags": list(record.tags),
+        "summary": record.summary,
+        "url": permalink(base_url, record.id),
+        "review": record.review.value,
+        "source": record.source.value,
+        "passages": [_passage(record, p, base_url) for p in record.passages],
+        "sources": _sources(rulebook, record),
+        "related": _related(rulebook, record, base_url),
+        "previous": before.id if before else None,
+        "next": after.id if after else None,
+    }
+
+
+def _passage(record: Record, passage: Passage, base_url: str) -> dict[str, object]:
+    return {
+        "anchor": passage.anchor,
+        "label": passage.label,
+        "kind": passage.kind.value,
+        "language": passage.language,
+        "text": passage.text,
+        "markdown": passage.markdown,
+        "book": passage.book,
+        "page": passage.page,
+        "source": passage.source.value,
+        "citation": passage.citation,
+        "url": permalink(base_url, record.id, passage.anchor),
+    }
+
+
+def _sources(rulebook: Rulebook, record: Record) -> list[dict[str, object]]:
+    return [
+        {
+            "book": place.book.key,
+            "title": place.book.title,
+            "abbr": place.book.abbr,
+            "page": place.page,
+        }
+        for place in sources(rulebook, record)
+    ]
+
+
+def _related(
+    rulebook: Rulebook, record: Record, base_url: str
+) -> list[dict[str, object]]:
+    return [
+        {
+            "label": relation.label,
+            "id": relation.record.id,
+            "title": relation.record.title,
+            "url": permalink(base_url, relation.record.id),
+        }
+        for relation in rulebook.related(record)
+    ]

@@ -1,0 +1,67 @@
+"""Markdown, as GitHub and Reddit read it, and as Discourse forums do."""
+
+from __future__ import annotations
+
+import re
+
+from rulesdb.citations.document import Inlines, Items, Link, Table
+from rulesdb.citations.form import Form
+
+#: What is markup wherever it stands; a "!" only if a link may follow.
+_MARKUP = re.compile(r"[\\`*_\[\]<>#|~]|&(?=[#\w])|!\Z")
+
+#: What calls a user, a topic or an emoji. A backslash does not stop it: these sites
+#: look for it after Markdown has been read. A space without width does.
+_CALL = re.compile(r"[@#](?=\w)|:(?=[\w+-]+:)")
+_ZERO_WIDTH_SPACE = "\u200b"
+
+#: What makes a paragraph an item of a list, or a rule across the page.
+_LIST_MARK = re.compile(r"\d{1,9}(?=[.)](?:\s|$))|(?=[-+](?:\s|-|$))")
+
+
+class Markdown(Form):
+    """CommonMark with tables."""
+
+    below_label = "\n\n"
+
+    def text(self, text: str) -> str:
+        uncalled = _CALL.sub(rf"\g<0>{_ZERO_WIDTH_SPACE}", text)
+        return _MARKUP.sub(r"\\\g<0>", uncalled)
+
+    def emphasis(self, content: str) -> str:
+        return f"*{content}*"
+
+    def strong(self, content: str) -> str:
+        return f"**{content}**"
+
+    def link(self, content: str, url: str) -> str:
+        return f"[{content}]({url.replace('(', '%28').replace(')', '%29')})"
+
+    def title(self, content: str) -> str:
+        return f"## {content}"
+
+    def label(self, label: Link) -> str:
+        return f"### {self.inline((label,))}"
+
+    def paragraph(self, content: Inlines) -> str:
+        line = self.inline(content).strip()
+        mark = _LIST_MARK.match(line)
+        return f"{mark[0]}\\{line[mark.end() :]}" if mark else line
+
+    def items(self, items: Items) -> str:
+        return self.item_lines(items, "-")
+
+    def table(self, table: Table) -> str:
+        head, *rows = (self.cells(row) for row in (table.head, *table.rows))
+        lines = [head, ["---"] * len(head), *rows]
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+    def permalink(self, url: str) -> str:
+        return f"<{url}>"
+
+
+class Discourse(Markdown):
+    """Markdown in which an address alone on its line becomes a card."""
+
+    def permalink(self, url: str) -> str:
+        return url

@@ -1,0 +1,199 @@
+"""The full-text index: Whoosh analyses, stores and scores; nobody else imports it.
+
+Known faults of Whoosh are kept out here. A searcher gives wrong hits when threads share
+it, so one lock guards it and every word's scores are remembered. A limit can miss the
+best hit, so all hits are taken. Its stop list drops "may" and "not" and its default
+token pattern differs between distributions, so words are cut by `rulesdb.language`.
+An index holds pickles, so one is opened only from beside its own database.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import tempfile
+import threading
+import warnings
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rulesdb.language.words import words
+from rulesdb.records import Excerpt, Record
+from rulesdb.rulebook import Rulebook
+
+with warnings.catch_warnings():
+    # Whoosh 2.7.4 was written before Python 3.12 warned of its escapes and `is`.
+    warnings.simplefilter("ignore", SyntaxWarning)
+    from whoosh import index as whoosh_index
+    from whoosh.analysis import Token, Tokenizer
+    from whoosh.fields import STORED, TEXT, Schema
+    from whoosh.filedb.filestore import RamStorage
+    from whoosh.query import Or, Term
+    from whoosh.scoring import BM25F
+
+#: How much a word counts by where it stands. A title says what a record is; other
+#: names nearly so; a label says what a passage is about; official wording only helps
+#: its owner to find our own.
+FIELD_WEIGHTS: Mapping[str, float] = {
+    "title": 6.0,
+    "aliases": 4.0,
+    "label": 1.5,
+    "summary": 1.5,
+    "text": 1.0,
+    "official": 0.5,
+}
+
+#: The file in an index that tells what it was made from and how large it is.
+STAMP = "stamp"
+
+#: The most words that the beginning of a word stands for.
+MOST_COMPLETIONS = 40
+
+
+class StemTokenizer(Tokenizer):  # type: ignore[misc] # Whoosh has no annotations
+    """Cuts text into the stems of its words."""
+
+    stemmed = True
+
+    def __call__(
+        self, value: str, positions: bool = False, **_: Any
+    ) -> Iterator[Token]:
+        token = Token(positions)
+        for place, word in enumerate(words(value)):
+            token.text = word.stem if self.stemmed else word.text
+            token.boost = 1.0
+            if positions:
+                token.pos = place
+            yield token
+
+
+class WordTokenizer(StemTokenizer):
+    """Cuts text into its words as they are, for words that are still being typed."""
+
+    stemmed = False
+
+
+def schema() -> Schema:
+    """Return the fields of the index: a document for each record and each passage."""
+    fields = {name: TEXT(analyzer=StemTokenizer()) for name in FIELD_WEIGHTS}
+    return Schema(
+        number=STORED, typed=TEXT(analyzer=WordTokenizer(), phrase=False), **fields
+    )
+
+
+class Index:
+    """An open index: the score of every entry of the rulebook for a word.
+
+    An entry is a record, of which the names and the summary count, or a passage; they
+    are counted in the order of `Rulebook.entries`.
+    """
+
+    def __init__(self, opened: Any) -> None:
+        self._searcher = opened.searcher(weighting=BM25F())
+        self._lock = threading.Lock()
+        self._scores: dict[str, Mapping[int, float]] = {}
+        reader = self._searcher.reader()
+        #: Every word of the rulebook as written, in alphabetical order.
+        self.vocabulary = [term.decode() for term in reader.lexicon("typed")]
+
+    def scores(self, stem: str) -> Mapping[int, float]:
+        """Return the BM25F score of each entry that holds a word with this stem."""
+        with self._lock:
+            if stem not in self._scores:
+                found = self._score(stem)
+                if not found:  # remembering every word ever mistyped would not end
+                    return found
+                self._scores[stem] = found
+            return self._scores[stem]
+
+    def completions(self, beginning: str) -> list[str]:
+        """Return the words that begin so, the shortest first, itself left out."""
+        with self._lock:
+            terms = self._searcher.reader().expand_prefix("typed", beginning)
+            longer = [t.decode() for t in terms if len(t.decode()) > len(beginning)]
+        return sorted(longer, key=lambda word: (len(word), word))[:MOST_COMPLETIONS]
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._searcher.close()
+
+    def _score(self, stem: str) -> Mapping[int, float]:
+        anywhere = Or([Term(name, stem, boost=w) for name, w in FIELD_WEIGHTS.items()])
+        results = self._searcher.search(anywhere, limit=None)
+        stored = self._searcher.stored_fields
+        return {stored(doc)["number"]: score for doc, score in results.items()}
+
+
+def folder_of(database: Path, digest: str) -> Path:
+    """Return where the index of a database stands: beside it, named by its digest."""
+    return database.with_name(f"{database.name}-index-{digest[:16]}")
+
+
+def stamp_of(folder: Path, digest: str) -> str:
+    """Return the digest of a database and the sizes of the files of its index."""
+    parts = sorted(part for part in folder.iterdir() if part.name != STAMP)
+    return "\n".join([digest, *(f"{p.name} {p.stat().st_size}" for p in parts)])
+
+
+def open_index(rulebook: Rulebook, database: Path) -> Index:
+    """Open the index of a loaded database, making it again if it is not usable.
+
+    Where it cannot be written beside the database, it is made in memory.
+    """
+    folder = folder_of(database, rulebook.digest)
+    try:
+        if (folder / STAMP).read_text() == stamp_of(folder, rulebook.digest):
+            return Index(whoosh_index.open_dir(str(folder)))
+    except Exception:
+        # Absent, cut short, of another Whoosh: whatever it raises, the index is only
+        # a projection of the database, and is made again.
+        logging.getLogger(__name__).info("no usable index at %s", folder)
+    try:
+        return Index(whoosh_index.open_dir(str(write_index(rulebook, database))))
+    except OSError:
+        return Index(fill(RamStorage().create_index(schema()), rulebook))
+
+
+def write_index(rulebook: Rulebook, database: Path) -> Path:
+    """Write the index of a database beside it and return its folder.
+
+    Indexes of earlier builds are removed; who has one open keeps it.
+    """
+    folder = folder_of(database, rulebook.digest)
+    fresh = Path(tempfile.mkdtemp(prefix=f"{database.name}-new-", dir=folder.parent))
+    try:
+        fill(whoosh_index.create_in(str(fresh), schema()), rulebook).close()
+        (fresh / STAMP).write_text(stamp_of(fresh, rulebook.digest))
+        shutil.rmtree(folder, ignore_errors=True)
+        fresh.rename(folder)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    for other in folder.parent.glob(f"{database.name}-index-*"):
+        if other != folder:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def fill(empty: Any, rulebook: Rulebook) -> Any:
+    """Add every entry of the rulebook to an empty index, and return it."""
+    writer = empty.writer()
+    for number, (record, passage) in enumerate(rulebook.entries()):
+        if passage is None:
+            fields = of_record(record, rulebook.excerpts(record.id))
+        else:
+            fields = {"label": passage.label, "text": passage.text}
+        typed = " ".join(fields.values())
+        writer.add_document(number=number, typed=typed, **fields)
+    writer.commit()
+    return empty
+
+
+def of_record(record: Record, excerpts: tuple[Excerpt, ...]) -> dict[str, str]:
+    """Return the text of each field for a record by itself."""
+    return {
+        "title": record.title,
+        "aliases": "\n".join(record.aliases),
+        "summary": record.summary,
+        "official": "\n".join(excerpt.text for excerpt in excerpts),
+    }
