@@ -55,6 +55,7 @@ class Record:
     """One thing that a player looks up, with all its passages.
 
     `section` is the path of headings above it in its book, `order` its place there.
+    `printed` are headings under which its book has it, where none is one of its names.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Record:
     language: str = "en"
     aliases: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    printed: tuple[str, ...] = ()
     review: Review = Review.APPROVED
     source: SourceGrade = SourceGrade.RULEBOOK
 

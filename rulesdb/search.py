@@ -93,6 +93,11 @@ class Search:
         self._entries = list(rulebook.entries())
         self._players_words = PlayersWords(rulebook.collection.synonyms)
         self._matcher = Matcher(rulebook, index)
+        self._names = [
+            ([word.text for word in words(name)], name, record)
+            for record in rulebook.records.values()
+            for name in (record.title, *record.aliases)
+        ]
 
     def search(self, query: Query) -> Answer:
         """Return the answer to a query; no text whatever makes it raise."""
@@ -194,9 +199,8 @@ class Search:
             return ()
         ranked = sorted(
             (place, len(name), record.order, name, record.id)
-            for record in self._rulebook.records.values()
-            for name in (record.title, *record.aliases)
-            if (place := where_begun(name, typed)) is not None
+            for parts, name, record in self._names
+            if (place := where_begun(parts, typed)) is not None
         )
         found: dict[str, Suggestion] = {}
         for *_, name, id in ranked:
@@ -204,13 +208,13 @@ class Search:
         return tuple(found.values())[:limit]
 
 
-def where_begun(name: str, typed: list[str]) -> int | None:
-    """Return at which word of `name` the typed words stand, the last one unfinished.
+def where_begun(parts: list[str], typed: list[str]) -> int | None:
+    """Return at which word of a name the typed words stand, the last one unfinished.
 
-    >>> where_begun("Frozen river", ["riv"]), where_begun("Frozen river", ["en"])
-    (1, None)
+    >>> where_begun(["frozen", "river"], ["riv"])
+    1
+    >>> where_begun(["frozen", "river"], ["en"])
     """
-    parts = [word.text for word in words(name)]
     *whole, last = typed
     for place in range(len(parts) - len(typed) + 1):
         end = place + len(whole)

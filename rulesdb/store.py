@@ -74,6 +74,7 @@ TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
             "order": int,
             "language": str,
             "tags": str,
+            "printed": str,
             "review": str,
             "source": str,
         },
@@ -133,6 +134,9 @@ TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
     ),
 }
 NULLABLE = {"page"}
+
+#: The columns of records that hold a list, as JSON.
+LISTS = ("section", "tags", "printed")
 
 
 def digest_of(collection: Collection) -> str:
@@ -194,8 +198,8 @@ def rows_of(
     for record in collection.records:
         row = asdict(record)
         passages, aliases = row.pop("passages"), row.pop("aliases")
-        row["section"] = json.dumps(row["section"], ensure_ascii=False)
-        row["tags"] = json.dumps(row["tags"], ensure_ascii=False)
+        for name in LISTS:
+            row[name] = json.dumps(row[name], ensure_ascii=False)
         rows["records"].append(row)
         rows["passages"].extend(
             {"record": record.id, "position": place, **passage}
@@ -314,8 +318,7 @@ def record_from(row: Row, passages: list[Passage], aliases: list[str]) -> Record
     fields: dict[str, Any] = {
         **row,
         "category": Category(row["category"]),
-        "section": tuple(json.loads(row["section"])),
-        "tags": tuple(json.loads(row["tags"])),
+        **{name: tuple(json.loads(row[name])) for name in LISTS},
         "review": Review(row["review"]),
         "source": SourceGrade(row["source"]),
     }

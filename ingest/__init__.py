@@ -1,0 +1,1 @@
+"""From the text of a rulebook to records: readers, outline, records, links, build."""

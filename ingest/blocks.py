@@ -1,0 +1,66 @@
+"""What every reader yields, whatever the form of its source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from rulesdb.records import Problem
+
+
+class BlockKind(StrEnum):
+    """What a block is on the page."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    BULLET = "bullet"
+    TABLE = "table"  # one block a table, its rows as lines of `| cell | cell |`
+    QUOTE = "quote"  # set apart from the running text
+    NOTE = "note"  # a remark about the source rather than of it
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading, paragraph, bullet, table or note of a source.
+
+    `level` is the depth of a heading (1 the highest) or of a bullet (1 the outermost).
+    `label` is the lead word of a labelled passage ("Movement"), which `text` then no
+    longer holds. `line` counts from 1 in the file as it lies on disk.
+    """
+
+    kind: BlockKind
+    text: str
+    line: int
+    page: str | None = None
+    level: int = 0
+    label: str = ""
+    attributes: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fault:
+    """What is wrong at one place of a source that we write ourselves."""
+
+    path: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A source that has been read: whose book it is, its blocks, what was not read.
+
+    `head` is what the source says of itself, `faults` what its writer has to mend.
+    """
+
+    path: str
+    book: str
+    title: str
+    blocks: tuple[Block, ...]
+    problems: tuple[Problem, ...] = ()
+    head: Mapping[str, object] = field(default_factory=dict)
+    faults: tuple[Fault, ...] = ()

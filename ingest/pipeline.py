@@ -1,0 +1,62 @@
+"""The whole way from files to a collection and a report of what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ingest.attach import attach
+from ingest.blocks import Document
+from ingest.collection import collect
+from ingest.players_words import read_players_words
+from ingest.readers import markdown
+from ingest.readers.choose import read_document
+from ingest.records import read_book
+from ingest.report import Report, report_on
+from rulesdb.records import Collection
+
+#: What we ship: the books in our own words, and the players' words.
+DATA = Path(__file__).parent.parent / "data"
+
+Progress = Callable[[str], None]
+
+
+def read_own_books(data: Path = DATA, progress: Progress = print) -> Collection:
+    """Return the collection of the books in our own words in `data`.
+
+    Raises BooksAtFault with everything that is wrong in any of them, and
+    FileNotFoundError, which says what to do, if there are none.
+    """
+    paths = sorted((data / "rulebooks").glob("*.md"))
+    if not paths:
+        raise FileNotFoundError(
+            f"there are no books in {data / 'rulebooks'}: install from a checkout "
+            "with `pip install -e .`, or build with --data FOLDER"
+        )
+    books = []
+    for path in paths:
+        progress(path.name)
+        text = path.read_text(encoding="utf-8")
+        books.append(read_book(markdown.read(str(path), text)))
+    return collect(books, read_players_words(data / "synonyms.toml"))
+
+
+def build(
+    files: Sequence[Path] = (),
+    *,
+    book: str | None = None,
+    data: Path = DATA,
+    progress: Progress = print,
+) -> tuple[Collection, Report]:
+    """Return the collection of our books and a person's own `files`, and its report.
+
+    `book` is the key of the book that the files are, where they do not say it. Raises
+    BooksAtFault for our data and Unreadable for a file that cannot be read.
+    """
+    collection = read_own_books(data, progress)
+    documents: list[Document] = []
+    for path in files:
+        progress(path.name)
+        documents.append(read_document(path, book))
+    collection, coverage = attach(collection, documents)
+    return collection, report_on(collection, coverage)

@@ -1,0 +1,77 @@
+"""What makes a line a heading, and what of it is the name of the thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ingest.blocks import Block, BlockKind
+
+ENDS = tuple(".,:;!?…")
+
+#: Words that are written small in a title.
+SMALL = frozenset(
+    "a an and as at but by for from in into of on or the to up via vs with".split()
+)
+LONGEST_TITLE = 9  # words
+
+CHAPTER = re.compile(r"(?P<number>[IVXLC]+)\.\s+(?P<name>\S.*)")
+SCENARIO = re.compile(
+    r"(?P<number>\d{1,3}) - (?:\[(?P<campaign>[^\]]+)\] )?(?P<name>\S.*)"
+    r" - (?P<date>\S.*\d{4})"
+)
+REMARK = re.compile(r"(?P<name>[^()]*[^()\s])\s*\((?P<remark>[^()]+)\):?")
+
+
+def ends_sentence(text: str) -> bool:
+    """Say whether `text` ends with a mark that no heading ends with.
+
+    >>> ends_sentence("Any unit must stop."), ends_sentence("Snow drifts")
+    (True, False)
+    """
+    return text.rstrip(")”»\"'").endswith(ENDS)
+
+
+def is_title(text: str) -> bool:
+    """Say whether a line is written like a title: short, open-ended, in capitals.
+
+    >>> is_title("Degree of Frostbite"), is_title("Sledges slide"), is_title("Melt.")
+    (True, False, False)
+    """
+    words = re.findall(r"[^\W\d_][\w'’]*", text)
+    return (
+        0 < len(words) <= LONGEST_TITLE
+        and text[0].isalpha()
+        and not ends_sentence(text)
+        and words[0][0].isupper()
+        and all(word[0].isupper() or word in SMALL for word in words)
+    )
+
+
+def heading(
+    text: str,
+    line: int,
+    level: int,
+    *,
+    page: str | None = None,
+    attributes: Mapping[str, str] | None = None,
+) -> Block:
+    """Return a heading that holds the name alone.
+
+    Chapter and scenario number, campaign, date, and a remark in brackets go to its
+    attributes.
+
+    >>> heading("III. Thaw (optional rule)", 7, 1).attributes
+    {'number': 'III', 'remark': 'optional rule'}
+    >>> heading("7 - [Winter] Ice Bay - May 1, 1940", 7, 2).text
+    'Ice Bay'
+    """
+    parts = dict(attributes or {})
+    for form in (SCENARIO, CHAPTER, REMARK):
+        if match := form.fullmatch(text):
+            found = {key: value for key, value in match.groupdict().items() if value}
+            text = found.pop("name")
+            parts |= found
+    return Block(
+        BlockKind.HEADING, text, line, page=page, level=level, attributes=parts
+    )

@@ -1,0 +1,80 @@
+"""The words of blocks: as Markdown again, and bare of all markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from ingest.blocks import Block, BlockKind
+
+INLINE = MarkdownIt("commonmark", {"html": False})
+
+#: The line between the head and the body of a pipe table.
+TABLE_RULE = re.compile(r"\|[\s|:-]+\|?")
+
+
+def as_markdown(blocks: Iterable[Block]) -> str:
+    """Return the blocks as Markdown: paragraphs, lists and tables.
+
+    >>> print(as_markdown([Block(BlockKind.PARAGRAPH, "Either:", 1),
+    ...     Block(BlockKind.BULLET, "stop", 2, level=1, label="Movement")]))
+    Either:
+    <BLANKLINE>
+    - Movement: stop
+    """
+    pieces: list[str] = []
+    previous: Block | None = None
+    for block in blocks:
+        both_bullets = (
+            previous is not None and previous.kind is block.kind is BlockKind.BULLET
+        )
+        if previous is not None:
+            pieces.append("\n" if both_bullets else "\n\n")
+        text = f"{block.label}: {block.text}" if block.label else block.text
+        if block.kind is BlockKind.BULLET:
+            text = "  " * (block.level - 1) + "- " + text
+        pieces.append(text)
+        previous = block
+    return "".join(pieces)
+
+
+def bare(block: Block) -> str:
+    """Return the words of a block without markup; a table has a line for each row.
+
+    >>> bare(Block(BlockKind.PARAGRAPH, "As a [trench](#trench),\\n*always*.", 1))
+    'As a trench, always.'
+    """
+    if block.kind is BlockKind.TABLE:
+        return "\n".join(table_rows(block.text))
+    return bare_text(f"{block.label}: {block.text}" if block.label else block.text)
+
+
+def bare_text(markdown: str) -> str:
+    """Return a paragraph's words without its markup, on one line."""
+    tokens = INLINE.parseInline(markdown)
+    return " ".join("".join(visible(tokens[0].children or [])).split())
+
+
+def visible(tokens: Iterable[Token]) -> Iterator[str]:
+    """Yield what a reader sees of inline tokens."""
+    for token in tokens:
+        if token.type in ("softbreak", "hardbreak"):
+            yield " "
+        elif token.type in ("text", "code_inline", "text_special"):
+            yield token.content
+
+
+def table_rows(table: str) -> Iterator[str]:
+    """Yield the rows of a pipe table, each as its cells with semicolons between."""
+    for row in table.splitlines():
+        if not TABLE_RULE.fullmatch(row):
+            cells = (bare_text(cell.strip()) for cell in row.strip("|").split("|"))
+            yield "; ".join(cell for cell in cells if cell)
+
+
+def bare_words(blocks: Iterable[Block]) -> str:
+    """Return the words of several blocks, each on a line of its own."""
+    return "\n".join(bare(block) for block in blocks)

@@ -1,0 +1,203 @@
+"""The command line: the one place that puts ingest, rulesdb and web together."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from rulesdb.errors import RulesError
+from rulesdb.vocabulary import Category
+
+DATABASE = "rules.db"
+HOST, PORT = "127.0.0.1", 8044
+
+#: Exit statuses beside 0 (done) and click's own 2 (bad usage).
+NOTHING = 1
+
+database_option = click.option(
+    "--db",
+    "database",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=DATABASE,
+    envvar="RULESDB_PATH",
+    show_default=True,
+    show_envvar=True,
+    help="The rules database.",
+)
+
+
+def fail(message: object) -> NoReturn:
+    """End with one line on stderr that says what to do."""
+    click.echo(f"rulesdb: {message}", err=True)
+    sys.exit(NOTHING)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="rulesdb")
+def main() -> None:
+    """Find, read and link the rules of Memoir '44 and Khalkhin-Gol 1939."""
+
+
+@main.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--book", metavar="KEY", help="The book that FILES are, if unknown.")
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder with the books in our own words.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+@database_option
+def build(
+    files: tuple[Path, ...],
+    book: str | None,
+    data: Path | None,
+    as_json: bool,
+    database: Path,
+) -> None:
+    """Build the rules database, with the wording of your own rulebook FILES.
+
+    What FILES say is shown on your own machine only.
+    """
+    from ingest import pipeline
+    from ingest.collection import BooksAtFault
+    from ingest.report import report_text
+    from rulesdb import store
+    from rulesdb.index import write_index
+    from rulesdb.terminal import progress
+
+    with progress() as say:
+        try:
+            collection, report = pipeline.build(
+                files, book=book, data=data or pipeline.DATA, progress=say
+            )
+            say("writing the database")
+            store.write(collection, database, version=version("rulesdb"))
+            say("writing the index")
+            write_index(store.load(database), database)
+        except BooksAtFault as error:
+            fail(f"nothing was built, {database} is as it was: {error}")
+        except (RulesError, OSError, ValueError) as error:
+            fail(error)
+    if as_json:
+        click.echo(json.dumps(asdict(report), ensure_ascii=False, indent=2))
+    else:
+        click.echo(report_text(report, database))
+
+
+@main.command()
+@click.argument("query")
+@click.option(
+    "--category",
+    "categories",
+    multiple=True,
+    type=click.Choice([category.value for category in Category]),
+    help="Only this category; repeatable.",
+)
+@click.option("--book", "books", multiple=True, help="Only this book; repeatable.")
+@click.option(
+    "--limit",
+    type=click.IntRange(1, 1000),
+    default=10,
+    show_default=True,
+    help="How many results to print.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@database_option
+def search(
+    query: str,
+    categories: tuple[str, ...],
+    books: tuple[str, ...],
+    limit: int,
+    as_json: bool,
+    database: Path,
+) -> None:
+    """Find the records that answer QUERY, the best first."""
+    from rulesdb import library
+    from rulesdb.answers import as_dict
+    from rulesdb.search import Query
+    from rulesdb.terminal import answer_text
+
+    try:
+        edition = library.load(database)
+        for key in books:
+            edition.rulebook.book(key)
+    except RulesError as error:
+        fail(error)
+    chosen = tuple(Category(category) for category in categories)
+    answer = edition.search(Query(query, chosen, books, page_size=limit))
+    if as_json:
+        click.echo(json.dumps(as_dict(answer), ensure_ascii=False, indent=2))
+    else:
+        click.echo(answer_text(answer, edition.rulebook))
+    if not answer.total:
+        sys.exit(NOTHING)
+
+
+@main.command()
+@click.argument("id")
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice(
+        ["text", "json", "markdown", "bgg", "bbcode", "html", "discourse"]
+    ),
+    default="text",
+    show_default=True,
+    help="The form to print it in.",
+)
+@click.option(
+    "--base-url",
+    default=f"http://{HOST}:{PORT}",
+    show_default=True,
+    help="Where links lead.",
+)
+@database_option
+def show(id: str, form: str, base_url: str, database: Path) -> None:
+    """Print the record ID."""
+    from rulesdb import citations, store
+
+    try:
+        rulebook = store.load(database)
+        moved = rulebook.moved.get(id)
+        record = rulebook.record(moved.successor if moved else id)
+    except RulesError as error:
+        fail(error)
+    if form == "json":
+        fields = citations.as_json(rulebook, record, base_url)
+        click.echo(json.dumps(fields, ensure_ascii=False, indent=2))
+    else:
+        click.echo(citations.FORMS[form](rulebook, record, base_url))
+
+
+@main.command()
+@click.option("--host", default=HOST, show_default=True)
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(1, 65535))
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64))
+@database_option
+def serve(host: str, port: int, workers: int, database: Path) -> None:
+    """Serve the site; stop it with Ctrl-C."""
+    from rulesdb import library
+
+    try:
+        library.load(database)
+    except RulesError as error:
+        fail(error)
+    from web.server import check_free, run
+
+    try:
+        check_free(host, port)
+    except OSError as error:
+        fail(error)
+    click.echo(f"The rules desk is open at http://{host}:{port}  (Ctrl-C closes it)")
+    run(database, host, port, workers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""What the command line prints: answers as text, and progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+from rich.console import Console
+
+from rulesdb.rulebook import Rulebook
+from rulesdb.search import Answer, Hit
+from rulesdb.vocabulary import CATEGORY_LABELS
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[str], None]]:
+    """Show on stderr what is being done, where there is a terminal to show it on."""
+    console = Console(stderr=True)
+    with console.status("reading") as status:
+        yield lambda step: status.update(step)
+
+
+def answer_text(answer: Answer, rulebook: Rulebook) -> str:
+    """Return an answer as it is printed, the words that were found in bold."""
+    lines = [f"{answer.total} record{'s' if answer.total != 1 else ''}"]
+    lines += answer.warnings
+    if answer.did_you_mean:
+        lines.append(f"Did you mean: {answer.did_you_mean}")
+    for hit in answer.hits:
+        lines += ["", *hit_lines(hit, rulebook)]
+    return "\n".join(lines)
+
+
+def hit_lines(hit: Hit, rulebook: Rulebook) -> Iterator[str]:
+    """Yield the lines of one hit: what it is, where it stands, what it says."""
+    record = hit.record
+    abbr = rulebook.book(record.book).abbr
+    page = f" p.{record.page}" if record.page else ""
+    anchor = f"#{hit.passage.anchor}" if hit.passage else ""
+    title = click.style(record.title, bold=True)
+    yield f"{title}  [{CATEGORY_LABELS[record.category]}, {abbr}{page}]"
+    yield f"  {record.id}{anchor}"
+    snippet = (
+        click.style(piece.text, bold=True) if piece.marked else piece.text
+        for piece in hit.snippet
+    )
+    yield "  " + "".join(snippet)

@@ -1,0 +1,168 @@
+"""What a person waits for, measured: `make bench`.
+
+Times are medians of several runs in this process or of whole processes. A search is
+given as a ratio to SQLite's FTS5 (bm25 and snippet) on the same passages and queries in
+the same run, since machines are noisy and differ.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from rulesdb import library
+from rulesdb.language.words import words
+from rulesdb.search import Query
+from web import create_app
+
+QUERIES = (
+    "bunker artillery",
+    "frozen river",
+    "ignore flag",
+    "жуков",
+    "Zhukov",
+    "sniper",
+    "close-assault",
+    "tank leaves marsh",
+    "line of sight hill",
+    "карта войск",
+    "battle dice",
+    "may not",
+)
+RUNS = 15
+WORKER = (
+    "import resource, sys; from web import create_app;"
+    "client = create_app(sys.argv[1]).test_client();"
+    "[client.get('/', query_string={'q': q}) for q in sys.argv[2:]];"
+    "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+)
+
+
+def seconds(action: Callable[[], object], runs: int = RUNS) -> float:
+    """Return the median time of `runs` runs of `action`, in seconds."""
+    taken = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        action()
+        taken.append(time.perf_counter() - start)
+    return median(taken)
+
+
+def command(*arguments: str) -> str:
+    """Run the command line in a process of its own and return what it prints."""
+    line = [sys.executable, "-m", "rulesdb.cli", *arguments]
+    return subprocess.run(line, capture_output=True, check=True, text=True).stdout
+
+
+def fts5(edition: library.Edition) -> sqlite3.Connection:
+    """Return an FTS5 table that holds the passages of an edition."""
+    connection = sqlite3.connect(":memory:")
+    connection.execute("CREATE VIRTUAL TABLE passages USING fts5(id, title, text)")
+    connection.executemany(
+        "INSERT INTO passages VALUES (?, ?, ?)",
+        (
+            (record.id, record.title, passage.text if passage else record.summary)
+            for record, passage in edition.rulebook.entries()
+        ),
+    )
+    return connection
+
+
+def ask_fts5(connection: sqlite3.Connection, query: str) -> list[tuple[str, str]]:
+    """Return what FTS5 finds for the words of a query, the best 20."""
+    match = " ".join(f'"{word.text}"' for word in words(query))
+    return connection.execute(
+        "SELECT id, snippet(passages, 2, '[', ']', '…', 24) FROM passages "
+        "WHERE passages MATCH ? ORDER BY bm25(passages) LIMIT 20",
+        (match,),
+    ).fetchall()
+
+
+def row(what: str, value: str, aim: str = "") -> None:
+    """Print one line of the table."""
+    print(f"{what:<44}{value:>14}   {aim}")
+
+
+def bench_build(folder: Path) -> Path:
+    """Measure a build of the shipped books, as a whole process."""
+    database = folder / "rules.db"
+    taken = seconds(lambda: command("build", "--db", str(database)), runs=5)
+    row("build of the shipped books", f"{taken:.2f} s", "under 3 s")
+    return database
+
+
+def bench_start(database: Path) -> None:
+    """Measure a process from its start to its first answer."""
+
+    def first_answer() -> str:
+        return command("search", "sniper", "--db", str(database))
+
+    row("start to first answer", f"{seconds(first_answer, 5):.2f} s", "under 1 s")
+
+
+def bench_search(edition: library.Edition) -> None:
+    """Measure a search against FTS5 on the same passages."""
+    connection = fts5(edition)
+
+    def ours() -> None:
+        for query in QUERIES:
+            edition.search(Query(query))
+
+    def theirs() -> None:
+        for query in QUERIES:
+            ask_fts5(connection, query)
+
+    ours(), theirs()
+    mine, other = seconds(ours) / len(QUERIES), seconds(theirs) / len(QUERIES)
+    row("search, a query", f"{mine * 1000:.2f} ms")
+    row("FTS5 with bm25 and snippet, a query", f"{other * 1000:.2f} ms")
+    row("ratio to FTS5", f"{mine / other:.1f}", "a later issue brings it down")
+    prefixes = [query[:length] for query in QUERIES for length in (2, 3, 5)]
+    each = seconds(lambda: [edition.suggest(p) for p in prefixes]) / len(prefixes)
+    row("suggestions, a beginning", f"{each * 1000:.2f} ms")
+
+
+def bench_site(database: Path) -> None:
+    """Measure the search page, and the memory of a worker that has served it."""
+    client = create_app(database).test_client()
+
+    def page() -> None:
+        client.get("/?q=sniper")
+
+    page()
+    row("search page, a request", f"{seconds(page) * 1000:.1f} ms")
+    size = max(len(client.get("/", query_string={"q": q}).data) for q in QUERIES)
+    styles = sum(f.stat().st_size for f in static_files())
+    row("largest search page, HTML", f"{size / 1000:.1f} kB")
+    row(
+        "with its CSS and JavaScript", f"{(size + styles) / 1000:.1f} kB", "under 40 kB"
+    )
+    line = [sys.executable, "-c", WORKER, str(database), *QUERIES]
+    used = subprocess.run(line, capture_output=True, check=True, text=True).stdout
+    scale = 1000 if sys.platform != "darwin" else 1_000_000
+    row("memory of one worker", f"{int(used) / scale:.0f} MB", "under 120 MB")
+
+
+def static_files() -> list[Path]:
+    """Return the styles and scripts that a search page loads."""
+    static = Path(__file__).parent.parent / "web" / "static"
+    return [*static.rglob("*.css"), *static.rglob("*.js")]
+
+
+def main() -> None:
+    """Run every benchmark and print the table."""
+    with tempfile.TemporaryDirectory() as name:
+        database = bench_build(Path(name))
+        bench_start(database)
+        bench_search(library.load(database))
+        bench_site(database)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,212 @@
+"""The command line: what it prints, how it ends, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from invented import data_folder
+
+from rulesdb import store
+from rulesdb.cli import main
+
+
+class CommandLine:
+    """The commands on a database and a data folder of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "rules.db"
+        self.data = data_folder(folder / "data")
+
+    def __call__(self, *arguments: str) -> Result:
+        return CliRunner().invoke(main, [*arguments, "--db", str(self.database)])
+
+    def build(self, *arguments: str) -> Result:
+        return self("build", "--data", str(self.data), *arguments)
+
+
+@pytest.fixture
+def rulesdb(tmp_path: Path) -> CommandLine:
+    return CommandLine(tmp_path)
+
+
+@pytest.fixture
+def built(rulesdb: CommandLine) -> CommandLine:
+    assert rulesdb.build().exit_code == 0
+    return rulesdb
+
+
+def complaint(result: Result) -> str:
+    """Return the one line that a failed command leaves on stderr."""
+    assert result.exit_code == 1, result.output
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert result.stderr.startswith("rulesdb: ")
+    assert "Traceback" not in result.output
+    return result.stderr
+
+
+def test_build_reports_records_by_category_and_book(rulesdb: CommandLine) -> None:
+    result = rulesdb.build()
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == f"{rulesdb.database}: 4 records, 8 passages, 5 links"
+    assert "     1  Terrain" in lines
+    assert "     3  Snow and Ice" in lines
+
+
+def test_build_reports_to_machines(rulesdb: CommandLine) -> None:
+    report = json.loads(rulesdb.build("--json").stdout)
+    assert report["records"] == 4
+    assert ["Terrain", 1] in report["by_category"]
+    assert report["problems"] == []
+
+
+def test_build_with_a_persons_own_book(rulesdb: CommandLine, tmp_path: Path) -> None:
+    own = tmp_path / "my-book.md"
+    own.write_text(
+        "# My expansion\n\n## Sled team\n\nPulls hard.\n\n## Slush\n\nWet.\n"
+    )
+    report = json.loads(rulesdb.build(str(own), "--json").stdout)
+    assert report["needs_review"] == ["slush"]
+    loaded = store.load(rulesdb.database)
+    assert [e.record for e in loaded.collection.excerpts] == ["sled-team", "slush"]
+
+
+def test_a_fault_in_the_data_leaves_the_old_database(built: CommandLine) -> None:
+    before = store.load(built.database).digest
+    broken = built.data / "rulebooks" / "snow-and-ice.md"
+    broken.write_text(broken.read_text().replace(" .terrain", "").replace("=4-5", "=x"))
+    told = complaint(built.build())
+    assert "2 faults" in told
+    assert f"{broken}:15: 'Snow drifts' has no category: write {{.…}}" in told
+    assert f"{broken}:31: page 'x': write 4, 4-5 or none" in told
+    assert store.load(built.database).digest == before
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "no such file"),
+        (b"", "is empty"),
+        (b"\x00\x01\x02" * 100, "binary"),
+        ("жук".encode() + b"\xd0", "UTF-8"),
+        (b"x" * 50_000_000, "5 MB"),
+    ],
+    ids=["missing", "empty", "binary", "half-encoded", "50 MB"],
+)
+def test_a_file_that_cannot_be_read_is_told_in_one_line(
+    built: CommandLine, tmp_path: Path, content: bytes | None, says: str
+) -> None:
+    before = store.load(built.database).digest
+    path = tmp_path / "book.txt"
+    if content is not None:
+        path.write_bytes(content)
+    told = complaint(built.build(str(path)))
+    assert says in told
+    assert str(path) in told
+    assert told.count("\n") == 1
+    assert store.load(built.database).digest == before
+
+
+def test_a_folder_is_no_book(built: CommandLine, tmp_path: Path) -> None:
+    assert "is a directory" in complaint(built.build(str(tmp_path)))
+
+
+def test_no_data_says_what_to_do(rulesdb: CommandLine, tmp_path: Path) -> None:
+    told = complaint(rulesdb("build", "--data", str(tmp_path)))
+    assert "there are no books in" in told
+    assert "pip install -e ." in told
+
+
+def test_search_prints_the_best_first(built: CommandLine) -> None:
+    result = built("search", "snow drift")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[:4] == [
+        "2 records",
+        "",
+        "Snow drifts  [Terrain, SI p.3]",
+        "  snow-drift",
+    ]
+
+
+def test_search_for_machines_has_the_form_of_the_api(built: CommandLine) -> None:
+    answer = json.loads(built("search", "artillery", "--json").stdout)
+    assert answer["total"] == 1
+    (result,) = answer["results"]
+    assert result["id"] == "snow-drift"
+    assert result["anchor"] == "movement"
+    assert result["url"] == "/r/snow-drift#movement"
+    assert "<mark>Artillery</mark> may not enter" in result["snippet"]
+    assert {"value": "terrain", "label": "Terrain", "count": 1} in (
+        answer["facets"]["category"]
+    )
+
+
+def test_search_takes_filters_and_a_limit(built: CommandLine) -> None:
+    only = built("search", "snow", "--category", "obstacle")
+    assert "Ice walls" in only.stdout
+    assert "Snow drifts" not in only.stdout
+    assert built("search", "", "--limit", "2").stdout.count(" [") == 2
+    assert built("search", "snow", "--book", "troll-game").exit_code == 1
+
+
+def test_nothing_found_is_status_1(built: CommandLine) -> None:
+    result = built("search", "artilery")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == ["0 records", "Did you mean: artillery"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("search",),
+        ("search", "x", "--category", "terain"),
+        ("search", "x", "--limit", "0"),
+        ("show", "x", "--as", "pdf"),
+        ("serve", "--port", "99999"),
+        ("fly",),
+    ],
+)
+def test_bad_usage_is_status_2(built: CommandLine, arguments: tuple[str, ...]) -> None:
+    assert built(*arguments).exit_code == 2
+
+
+def test_an_unknown_book_or_id_names_the_nearest(built: CommandLine) -> None:
+    told = complaint(built("search", "x", "--book", "snow-and-rice"))
+    assert "did you mean 'snow-and-ice'?" in told
+    told = complaint(built("show", "snow-drifts"))
+    assert "did you mean 'snow-drift'?" in told
+
+
+@pytest.mark.parametrize(
+    "form", ["text", "json", "markdown", "bgg", "bbcode", "html", "discourse"]
+)
+def test_show_prints_a_record_in_each_form(built: CommandLine, form: str) -> None:
+    result = built("show", "snow-drift", "--as", form, "--base-url", "https://x.org")
+    assert result.exit_code == 0
+    assert "Snow drifts" in result.stdout
+    assert "https://x.org/r/snow-drift" in result.stdout
+    if form == "json":
+        assert json.loads(result.stdout)["id"] == "snow-drift"
+
+
+@pytest.mark.parametrize(
+    "command", [("search", "x"), ("show", "x"), ("serve",)], ids=lambda c: c[0]
+)
+def test_every_command_says_how_to_get_a_database(
+    rulesdb: CommandLine, command: tuple[str, ...]
+) -> None:
+    told = complaint(rulesdb(*command))
+    assert "there is no database at" in told
+    assert "run `rulesdb build`" in told
+
+
+@pytest.mark.parametrize("name", sorted(main.commands))
+def test_every_command_has_help_and_stands_in_the_readme(name: str) -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    result = CliRunner().invoke(main, [name, "--help"])
+    assert result.exit_code == 0
+    assert main.commands[name].help
+    assert f"rulesdb {name}" in readme

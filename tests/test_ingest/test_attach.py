@@ -1,0 +1,156 @@
+"""Official wording is put beside our records, and nothing that was read is lost."""
+
+from __future__ import annotations
+
+from invented import SNOW_AND_ICE, TROLL_GAME, WORDS, book, collection
+
+from ingest.attach import Coverage, Headings, attach
+from ingest.blocks import Block, BlockKind, Document
+from ingest.collection import collect
+from rulesdb.records import Excerpt, Problem
+from rulesdb.vocabulary import Category, ProblemKind, Review
+
+
+def heading(text: str, level: int = 2, line: int = 1) -> Block:
+    return Block(BlockKind.HEADING, text, line, page="3", level=level)
+
+
+def paragraph(text: str, label: str = "") -> Block:
+    return Block(BlockKind.PARAGRAPH, text, 1, page="3", label=label)
+
+
+def document(*blocks: Block, book: str = "snow-and-ice") -> Document:
+    return Document("book.txt", book, "Snow and Ice", blocks)
+
+
+def test_a_heading_finds_the_record_of_that_name() -> None:
+    headings = Headings(collection().records)
+    assert headings.find("SNOW DRIFT", "snow-and-ice") == ("snow-drift",)
+    assert headings.find("Deep snow", "snow-and-ice") == ("snow-drift",)
+    assert headings.find("Ice Walls & Sled Teams", "x") == ("ice-wall", "sled-team")
+    assert headings.find("38 - [Arctic] Ice wall - May 1939", "x") == ("ice-wall",)
+    assert headings.find("Nothing of ours", "x") == ()
+
+
+def test_each_labelled_passage_becomes_an_excerpt() -> None:
+    found, _ = attach(
+        collection(),
+        [
+            document(
+                heading("Snow drifts"),
+                paragraph("Everybody halts.", "Movement"),
+                paragraph("No exceptions."),
+                paragraph("All may fight.", "Battle"),
+            )
+        ],
+    )
+    assert found.excerpts == (
+        Excerpt(
+            "snow-drift",
+            "snow-and-ice",
+            "3",
+            "Movement",
+            "Everybody halts.\nNo exceptions.",
+            0,
+        ),
+        Excerpt("snow-drift", "snow-and-ice", "3", "Battle", "All may fight.", 1),
+    )
+
+
+def test_a_section_below_a_record_goes_to_that_record() -> None:
+    found, _ = attach(
+        collection(),
+        [
+            document(
+                heading("Ice walls"), heading("Briefing", level=3), paragraph("Cold.")
+            )
+        ],
+    )
+    assert [(e.record, e.label, e.text) for e in found.excerpts] == [
+        ("ice-wall", "", "Briefing"),
+        ("ice-wall", "Briefing", "Cold."),
+    ]
+
+
+def test_what_we_do_not_have_becomes_a_record_that_needs_review() -> None:
+    found, _ = attach(
+        collection(),
+        [document(heading("New terrain", 1), heading("Slush"), paragraph("Secret."))],
+    )
+    record = found.records[-1]
+    assert (record.id, record.title) == ("slush", "Slush")
+    assert record.category is Category.TERRAIN
+    assert record.review is Review.NEEDS_REVIEW
+    assert "Secret" not in record.summary + record.passages[0].text
+    assert found.excerpts[0].text == "Secret."
+
+
+def test_a_new_record_never_takes_an_id_that_is_in_use() -> None:
+    found, _ = attach(
+        collection(), [document(heading("Snow-Drift extra"), paragraph("One."))]
+    )
+    assert found.records[-1].id == "snow-drift-extra"
+    found, _ = attach(
+        collection(), [document(heading("Grumbold."), paragraph("One."), book="new")]
+    )
+    assert [r.id for r in found.records] == [r.id for r in collection().records]
+
+
+def test_text_before_the_first_heading_is_a_problem() -> None:
+    found, _ = attach(collection(), [document(paragraph("Foreword."))])
+    assert found.problems == (
+        Problem(
+            ProblemKind.NOT_ATTACHED,
+            "snow-and-ice",
+            "book.txt:1",
+            "1 blocks before the first heading belong to no record: 'Foreword.'",
+        ),
+    )
+
+
+def test_coverage_lists_the_records_that_got_no_wording() -> None:
+    _, coverage = attach(
+        collection(), [document(heading("Snow drifts"), paragraph("Halt."))]
+    )
+    assert coverage == (
+        Coverage("book.txt", "snow-and-ice", 3, 1, ("ice-wall", "sled-team")),
+    )
+
+
+def test_a_book_that_we_do_not_have_is_added() -> None:
+    found, _ = attach(
+        collection(), [document(heading("Slush"), paragraph("Wet."), book="own-book")]
+    )
+    book = found.books[-1]
+    assert (book.key, book.abbr, book.language) == ("own-book", "SAI", "en")
+
+
+def test_a_record_may_stand_under_a_heading_that_is_not_its_name() -> None:
+    text = SNOW_AND_ICE.replace(
+        "## Sled team {#sled-team .unit page=none}\n",
+        "## Sled team {#sled-team .unit page=none}\n\nprinted: Winter vehicles\n",
+    )
+    ours = collect([book(text), book(TROLL_GAME, "troll-game.md")], WORDS)
+    found, (coverage,) = attach(
+        ours,
+        [
+            document(
+                heading("Winter vehicles"),
+                paragraph("A sled team has dogs."),
+                paragraph("Skis are slower."),
+            )
+        ],
+    )
+    assert [(e.record, e.text) for e in found.excerpts] == [
+        ("sled-team", "A sled team has dogs.")
+    ]
+    assert [r.id for r in found.records] == [r.id for r in ours.records]
+    assert coverage.attached == 1
+
+
+def test_a_heading_with_nothing_of_its_own_gives_what_it_leads_to() -> None:
+    found, _ = attach(
+        collection(),
+        [document(heading("Sled team", 1), heading("Harness"), heading("Dogs"))],
+    )
+    assert found.excerpts[0].text == "Harness\nDogs"

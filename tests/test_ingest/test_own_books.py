@@ -1,0 +1,211 @@
+"""Books in our own words: what is read of them, and everything that can be wrong."""
+
+from __future__ import annotations
+
+import pytest
+from invented import HEAD, SNOW_AND_ICE, TROLL_GAME, WORDS, book, collection
+
+from ingest.collection import BooksAtFault, collect
+from ingest.readers import markdown
+from rulesdb.records import Link, Passage
+from rulesdb.vocabulary import Category, LinkKind, PassageKind, SourceGrade
+
+
+def test_a_record_has_what_its_heading_and_lines_say() -> None:
+    record = collection().records[0]
+    assert record.id == "snow-drift"
+    assert record.title == "Snow drifts"
+    assert record.category is Category.TERRAIN
+    assert record.page == "3"
+    assert record.section == ("New terrain",)
+    assert record.aliases == ("deep snow",)
+    assert record.tags == ("winter",)
+    assert record.summary == (
+        "Snow drifts stop everyone who enters, and they hide no one at all."
+    )
+
+
+def test_a_passage_has_its_page_and_its_source() -> None:
+    passages = collection().records[0].passages
+    movement = "Any unit must stop on entering and may move no further that turn."
+    assert passages[0] == Passage(
+        anchor="movement",
+        label="Movement",
+        markdown=f"{movement}\nArtillery may not enter.",
+        text=f"{movement} Artillery may not enter.",
+        book="snow-and-ice",
+        page="3",
+    )
+    assert passages[1].page == "4"
+    assert passages[1].source is SourceGrade.SUMMARY_CARD
+    assert passages[1].citation == "Summary card Terrain 12"
+
+
+def test_a_passage_on_another_source_does_not_take_the_records_page() -> None:
+    text = SNOW_AND_ICE.replace("page=4 source=card-12", "source=card-12")
+    assert book(text).records[0].passages[1].page is None
+
+
+def test_another_book_adds_its_passages_to_the_same_record() -> None:
+    anchors = [p.anchor for p in collection().records[0].passages]
+    assert anchors == ["movement", "battle", "tg-movement"]
+    added = collection().records[0].passages[-1]
+    assert (added.book, added.page) == ("troll-game", "7")
+
+
+def test_lists_and_tables_are_kept_and_their_words_bare() -> None:
+    effect, sight = collection().records[1].passages
+    assert (
+        "- Infantry may climb it, see [movement](#snow-drift/movement).\n- A sled"
+        in (effect.markdown)
+    )
+    assert effect.text.splitlines() == [
+        "This hex has the same effect as a snow drift.",
+        "Infantry may climb it, see movement.",
+        "A sled team may not.",
+    ]
+    assert sight.kind is PassageKind.EXAMPLE
+    assert sight.text == "from; sees\nhere; the wall"
+
+
+def test_a_passage_may_be_in_another_language_than_its_book() -> None:
+    grumbold = collection().records[3]
+    assert grumbold.language == "ru"
+    assert [p.language for p in grumbold.passages] == ["en", "ru"]
+
+
+def test_links_are_declared_written_and_found() -> None:
+    links = {(link.source, link.kind, link.target) for link in collection().links}
+    assert links == {
+        ("ice-wall", LinkKind.NEEDS, "snow-drift"),
+        ("ice-wall", LinkKind.SAME_AS, "snow-drift"),
+        ("ice-wall", LinkKind.SEE, "snow-drift"),
+        ("ice-wall", LinkKind.SEE, "sled-team"),
+        ("snow-drift", LinkKind.SEE, "sled-team"),
+    }
+
+
+def test_a_link_says_which_words_made_it() -> None:
+    links = collection().links
+    assert Link("snow-drift", LinkKind.SEE, "sled-team", "battle", "sled team") in links
+
+
+RECORD = """\
+## Snow {#snow .terrain page=3}
+
+> A summary that is long enough to serve as a preview.
+"""
+PASSAGE = "### Movement {#movement}\n\nText.\n"
+
+
+def faults(*texts: str) -> list[str]:
+    """Return the faults of books made of these texts, without their paths."""
+    books = [book(text, f"{name}.md") for text, name in zip(texts, NAMES, strict=False)]
+    with pytest.raises(BooksAtFault) as caught:
+        collect(books, WORDS)
+    return [f"{fault.line}: {fault.message}" for fault in caught.value.faults]
+
+
+NAMES = ("snow-and-ice", "troll-game")
+LINES = HEAD.count("\n")  # of the head, before the text proper
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (f"# T\n{RECORD.replace(' page=3', '')}{PASSAGE}", "has no page"),
+        (f"# T\n{RECORD.replace('=3', '=three')}{PASSAGE}", "page 'three': write 4"),
+        (f"# T\n{RECORD.replace(' .terrain', '')}{PASSAGE}", "has no category"),
+        (
+            f"# T\n{RECORD.replace('.terrain', '.terain')}{PASSAGE}",
+            "unknown category 'terain'; did you mean 'terrain'?",
+        ),
+        (f"# T\n{RECORD.replace('#snow ', '')}{PASSAGE}", "'Snow' has no id"),
+        (f"# T\n{RECORD.replace('#snow', '#Snow')}{PASSAGE}", "use lower-case"),
+        (
+            f"# T\n{RECORD.replace('page=3', 'page=3 colour=white')}{PASSAGE}",
+            "unknown key 'colour'",
+        ),
+        (f"# T\n{RECORD}", "record 'snow' has no passage"),
+        (f"# T\n{RECORD}### Movement {{#movement}}\n", "a passage without text"),
+        (f"# T\n{RECORD}### Movement\n\nText.\n", "'Movement' has no anchor"),
+        (f"# T\n{RECORD}{PASSAGE}{PASSAGE}", "has the anchor 'movement' twice"),
+        (f"# T\n{RECORD}{PASSAGE}{RECORD}{PASSAGE}", "the id 'snow' is given twice"),
+        (f"# T\n{RECORD}> Two.\n\n> Three.\n{PASSAGE}", "summaries (`>`), not one"),
+        (f"# T\n## Snow {{#snow .terrain page=3}}\n\n> Short.\n{PASSAGE}", "6 charac"),
+        (f"# T\n{RECORD}\nstray text\n{PASSAGE}", "belongs to no passage"),
+        (f"# T\n{RECORD}\nalias: drift\n{PASSAGE}", "unknown line 'alias'; did you"),
+        (f"# T\nstray\n{RECORD}{PASSAGE}", "under a `#` heading belongs to no record"),
+        (f"stray\n\n# T\n{RECORD}{PASSAGE}", "before the first heading"),
+        (RECORD + PASSAGE, "a book begins with a `#` heading"),
+        (
+            f"# T\n{RECORD}### M {{#m source=card-99}}\n\nText.",
+            "unknown source 'card-99'",
+        ),
+        (f"# T\n{RECORD}### M {{#m .joke}}\n\nText.", "unknown passage kind 'joke'"),
+        (f"# T\n{RECORD}### M {{#m\n\nText.", "cannot read the braces"),
+        (f"# T\n{RECORD}### M {{#m}} more\n\nText.", "text behind the braces"),
+        (f"# T\n{RECORD}{PASSAGE}\n[ice](#ice)", "unknown record 'ice'"),
+        (f"# T\n{RECORD}{PASSAGE}\n[ice](#snow/ice)", "unknown anchor 'ice'"),
+        (f"# T\n{RECORD}{PASSAGE}\n[x](http://x.org)", "write #id or #id/anchor"),
+        (
+            f"# T\n{RECORD.replace('page', 'needs=ice page')}{PASSAGE}",
+            "needs: unknown record 'ice'",
+        ),
+        (f"# T\n## Ice {{of=ice page=2}}\n\n{PASSAGE}", "unknown record 'ice'"),
+        (
+            f"# T\n{RECORD}{PASSAGE}\n```\ncode\n```\n",
+            "a fence is not part of the format",
+        ),
+        (f"# T\n{RECORD}{PASSAGE}#### Deep {{#deep}}\n\nText.", "nothing stands below"),
+    ],
+)
+def test_each_fault_of_a_book_is_told(text: str, fault: str) -> None:
+    told = faults(HEAD + text)
+    assert any(fault in line for line in told), told
+
+
+@pytest.mark.parametrize(
+    ("head", "fault"),
+    [
+        ("key: snow-and-ice\n", "`title` is missing"),
+        (HEAD.strip("-\n").replace("en\n", "xx\n"), "unknown language 'xx'"),
+        (HEAD.strip("-\n").replace("order: 1", "order: first"), "'first', not a whole"),
+        (
+            HEAD.strip("-\n").replace("key: snow", "key: show"),
+            "not the name of the file",
+        ),
+        (HEAD.strip("-\n") + "\nprice: 3", "unknown key 'price'"),
+        (HEAD.strip("-\n") + "\nsource: rumour", "unknown source grade 'rumour'"),
+        (HEAD.strip("-\n").replace("grade", "rank"), "`grade` and `title` are needed"),
+        ("key: [", "the head is not YAML"),
+        ("just words", "not a list of `key: value` lines"),
+    ],
+)
+def test_each_fault_of_a_head_is_told(head: str, fault: str) -> None:
+    text = f"---\n{head}\n---\n# T\n{RECORD}{PASSAGE}"
+    told = faults(text)
+    assert any(fault in line for line in told), told
+
+
+def test_all_faults_are_told_at_once_with_their_lines() -> None:
+    text = f"# T\n{RECORD.replace(' .terrain', '')}### Movement\n\nText.\n"
+    assert faults(HEAD + text) == [
+        f"{LINES + 2}: 'Snow' has no category: write {{.…}}",
+        f"{LINES + 5}: 'Movement' has no anchor: write {{#…}}",
+    ]
+
+
+def test_an_alias_that_another_record_has_is_a_fault() -> None:
+    told = faults(SNOW_AND_ICE, TROLL_GAME.replace("Грумбольд", "deep snow"))
+    assert told == [
+        f"{SNOW_AND_ICE.count(chr(10), 0, SNOW_AND_ICE.index('## Snow')) + 1}: "
+        "alias 'deep snow' is also a name of 'grumbold'",
+        "11: alias 'deep snow' is also a name of 'snow-drift'",
+    ]
+
+
+def test_the_format_is_known_by_its_head() -> None:
+    assert markdown.matches(SNOW_AND_ICE)
+    assert not markdown.matches("# A heading\n\nkey: value\n")
+    assert not markdown.matches("---\ntitle: no key\n---\n")

@@ -1,0 +1,96 @@
+"""`rulesdb serve`: a real server in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from invented import collection
+
+from rulesdb import store
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    store.write(collection(), tmp_path / "rules.db")
+    return tmp_path / "rules.db"
+
+
+@pytest.fixture
+def site(database: Path) -> Iterator[str]:
+    """Return the address of a site that is being served."""
+    port = free_port()
+    line = [sys.executable, "-m", "rulesdb.cli", "serve", "--db", str(database)]
+    process = subprocess.Popen(
+        [*line, "--port", str(port)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(address, process)
+        yield address
+    finally:
+        process.terminate()
+        said, complained = process.communicate(timeout=20)
+    assert said.startswith(f"The rules desk is open at {address}")
+    assert "Traceback" not in complained
+
+
+def wait_for(address: str, process: subprocess.Popen[str]) -> None:
+    """Return when the site answers."""
+    for _ in range(200):
+        try:
+            with urlopen(f"{address}/healthz", timeout=5):
+                return
+        except URLError:
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.1)
+    pytest.fail(f"nothing answers at {address}")
+
+
+def total(site: str) -> int:
+    """Return how many records the site has."""
+    with urlopen(f"{site}/api/search", timeout=5) as response:
+        return int(json.load(response)["total"])
+
+
+def test_it_serves_and_takes_up_a_rebuilt_database(site: str, database: Path) -> None:
+    assert total(site) == 4
+    store.write(replace(collection(), records=collection().records[:3]), database)
+    assert total(site) == 3
+    database.write_bytes(b"broken")
+    assert total(site) == 3
+
+
+def test_a_port_that_is_taken_is_told_in_one_line(database: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        line = [sys.executable, "-m", "rulesdb.cli", "serve", "--db", str(database)]
+        ended = subprocess.run(
+            [*line, "--port", port], capture_output=True, text=True, timeout=60
+        )
+    assert ended.returncode == 1
+    assert ended.stdout == ""
+    assert f"cannot serve on 127.0.0.1 port {port}" in ended.stderr
+    assert "--port" in ended.stderr
+    assert ended.stderr.count("\n") == 1

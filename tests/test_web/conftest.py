@@ -1,0 +1,156 @@
+"""A site that serves a small invented game, and clients that visit it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from rulesdb import store
+from rulesdb.records import (
+    Book,
+    Collection,
+    Excerpt,
+    Link,
+    MovedId,
+    Passage,
+    Record,
+)
+from rulesdb.vocabulary import Category, LinkKind, PassageKind, Review, SourceGrade
+from web import create_app
+
+SNOW, SEA, TROLLS = "snow-and-ice", "sea-legs", "troll-game"
+
+BOOKS = (
+    Book(SNOW, "Snow and Ice", "SI", "en", 1, "Nobody", "An invented expansion."),
+    Book(SEA, "Sea Legs", "SL", "en", 2),
+    Book(TROLLS, "Игра в троллей", "TG", "ru", 3),
+)
+
+#: Words of an owner's own book, which must not leave the machine.
+OFFICIAL = "Verily the drift doth halt the sled."
+
+DRIFT_PASSAGES = (
+    Passage(
+        "movement",
+        "Movement",
+        "Any unit must stop on entering.\nA [sled team](#sled-team) may go on.",
+        "Any unit must stop on entering.\nA sled team may go on.",
+        SNOW,
+        "3",
+    ),
+    Passage(
+        "battle",
+        "Battle",
+        "An ice wall nearby changes *nothing*.\n\n| from | sees |\n|---|--:|\n"
+        "| here | all |",
+        "An ice wall nearby changes nothing.\nhere; all",
+        SNOW,
+        "4",
+        source=SourceGrade.FAQ,
+        citation="Club FAQ (https://example.org/faq)",
+    ),
+    Passage(
+        "remark", "Remark", "Snow is cold.", "Snow is cold.", SNOW, "3",
+        PassageKind.ADVICE,
+    ),
+    Passage(
+        "sources-differ", "Sources differ", "3 or 4.", "3 or 4.", SNOW, "3",
+        PassageKind.CONFLICT,
+    ),
+    Passage(
+        "sl-movement",
+        "Movement",
+        "Any unit must stop on entering.\nA sled team may go on.",
+        "Any unit must stop on entering.\nA sled team may go on.",
+        SEA,
+        "9",
+    ),
+    Passage("sl-flags", "Flags", "No flag counts.", "No flag counts.", SEA, "9"),
+)  # fmt: skip
+
+HERO_PASSAGES = (
+    Passage("effect", "Effect", "The player takes 1 card.", "The player takes 1 card.",
+            TROLLS, None),
+    Passage("effect-ru", "Действие", "Игрок берёт 1 карту.", "Игрок берёт 1 карту.",
+            TROLLS, None, language="ru"),
+)  # fmt: skip
+
+
+def record(
+    id: str, title: str, category: Category, book: str, **changes: Any
+) -> Record:
+    """Return a record with one passage, unless `changes` say more."""
+    text = f"{title} is a thing of this game."
+    fields: dict[str, Any] = {
+        "page": "3",
+        "summary": f"{title}: this is the rule in short, as a preview shows it.",
+        "passages": (Passage("effect", "Effect", text, text, book, "3"),),
+        "section": ("All things",),
+    }
+    return Record(id, title, category, book, **{**fields, **changes})
+
+
+def collection() -> Collection:
+    """Return the invented game: 50 records, most of them pebbles."""
+    records = [
+        record("snow-drift", "Snow drifts", Category.TERRAIN, SNOW, order=0,
+               passages=DRIFT_PASSAGES, aliases=("deep snow", "сугроб")),
+        record("bunker", "Ice bunkers", Category.OBSTACLE, SNOW, order=1),
+        record("ice-wall", "Ice wall", Category.OBSTACLE, SNOW, order=2),
+        record("sled-team", "Sled team", Category.UNIT, SNOW, order=3),
+        record("yeti", "Yeti", Category.UNIT, SNOW, order=4,
+               review=Review.NEEDS_REVIEW),
+        record("iceberg", "Iceberg", Category.TERRAIN, SEA, order=0,
+               tags=("contents-only",)),
+        record("grumbold", "Grumbold", Category.HERO_CARD, TROLLS, order=0, page=None,
+               passages=HERO_PASSAGES, aliases=("Грумбольд",)),
+        *(record(f"pebble-{n}", f"Pebble {n}", Category.RULE, SEA, order=n)
+          for n in range(1, 44)),
+    ]  # fmt: skip
+    return Collection(
+        books=BOOKS,
+        records=tuple(records),
+        links=(
+            Link("snow-drift", LinkKind.SEE, "sled-team", "movement", "sled team"),
+            Link("snow-drift", LinkKind.SEE, "ice-wall", "battle", "ice wall"),
+            Link("bunker", LinkKind.SAME_AS, "ice-wall", "effect", "ice wall"),
+            *(Link(f"pebble-{n}", LinkKind.SEE, "bunker") for n in range(1, 12)),
+        ),
+        moved=(MovedId("drift", "snow-drift"), MovedId("igloo", "bunker", True)),
+        excerpts=(Excerpt("snow-drift", SNOW, "3", "Movement", OFFICIAL),),
+    )
+
+
+@pytest.fixture(scope="session")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a database of the invented game, with its index."""
+    path = tmp_path_factory.mktemp("site") / "rules.db"
+    store.write(collection(), path)
+    return path
+
+
+@pytest.fixture
+def make_client(database: Path) -> Callable[..., FlaskClient]:
+    """Return what makes a client of a site with other settings."""
+
+    def make(path: Path = database, **config: object) -> FlaskClient:
+        return create_app(path, config=config).test_client()
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def app(database: Path) -> Flask:
+    """Return the site."""
+    return create_app(database)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """Return a visitor of the site."""
+    return app.test_client()

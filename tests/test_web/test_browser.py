@@ -1,0 +1,312 @@
+"""The site in a real browser: by mouse, by keyboard, without scripts, on a phone."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from flask import Flask
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from werkzeug.serving import make_server
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
+QUIETLY = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+PAGES = {
+    "start": "/",
+    "results": "/?q=ice&category=obstacle",
+    "nothing found": "/?q=pebblle",
+    "record": "/r/snow-drift",
+    "translated record": "/r/grumbold",
+    "book": "/books/snow-and-ice",
+    "help": "/help",
+    "not found": "/r/bunkr",
+}
+
+Open = Callable[..., Page]
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(
+        CHROMIUM is None and os.environ.get("CI") != "true",
+        reason=f"needs a Chromium: none of {', '.join(BROWSERS)} is on the path",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def address(app: Flask) -> Iterator[str]:
+    """Serve the site and return where it is reached."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Start the browser once."""
+    assert CHROMIUM, f"CI needs a Chromium: one of {', '.join(BROWSERS)}"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str) -> Iterator[Open]:
+    """Return what opens a page in a browser of its own; no script on it may fail."""
+    contexts = []
+    failures: list[str] = []
+
+    def open(path: str = "/", width: int = 1280, **settings: object) -> Page:
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": 844},
+            **settings,  # type: ignore[arg-type]
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on(
+            "console",
+            lambda said: failures.append(said.text) if "Refused" in said.text else None,
+        )
+        page.goto(path)
+        return page
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert failures == []
+
+
+def test_search_filter_and_open_a_record(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_role("combobox", name="Search the rules").fill("ice")
+    page.get_by_role("button", name="Search").click()
+    expect(page.locator("#count")).to_have_text("4 records")
+    assert page.url.endswith("/?q=ice")
+
+    page.get_by_label("Obstacles").check()
+    expect(page.locator("#count")).to_have_text("2 records")
+    expect(page.get_by_label("Obstacles")).to_be_focused()
+    assert page.url.endswith("/?q=ice&category=obstacle")
+
+    page.get_by_role("link", name="Ice wall").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ice wall")
+    assert re.search(r"/r/ice-wall(#effect)?$", page.url)
+
+    page.go_back()
+    expect(page.locator("#count")).to_have_text("2 records")
+    expect(page.get_by_label("Obstacles")).to_be_checked()
+
+
+def test_back_returns_to_the_search_before(open_page: Open) -> None:
+    page = open_page("/?q=ice")
+    box = page.locator("#q")
+    box.fill("pebble")
+    box.press("Enter")
+    expect(page.locator("#count")).to_have_text("43 records")
+    page.go_back()
+    expect(page.locator("#count")).to_have_text("4 records")
+    expect(box).to_have_value("ice")
+
+
+def test_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page("/r/yeti")
+    box = page.locator("#q")
+    page.keyboard.press("/")
+    expect(box).to_be_focused()
+    page.keyboard.type("ice")
+    options = page.get_by_role("option")
+    expect(options).to_have_count(3)
+    expect(box).to_have_attribute("aria-expanded", "true")
+
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(options.nth(1)).to_have_attribute("aria-selected", "true")
+    expect(box).to_have_attribute("aria-activedescendant", "suggestion-1")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")  # back in the box itself
+    expect(box).not_to_have_attribute("aria-activedescendant", re.compile("."))
+
+    page.keyboard.press("Escape")
+    expect(box).to_have_attribute("aria-expanded", "false")
+    expect(box).to_have_value("ice")
+    page.keyboard.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Iceberg")
+
+
+def test_enter_without_a_choice_searches(open_page: Open) -> None:
+    page = open_page("/help")
+    page.keyboard.press("/")
+    page.keyboard.type("pebble/7")  # a slash in a field is a slash
+    page.keyboard.press("Enter")
+    expect(page.locator("#count")).to_have_text("1 record")
+    assert "q=pebble%2F7" in page.url
+
+
+def test_the_shortcut_can_be_switched_off(open_page: Open) -> None:
+    page = open_page("/help")
+    page.get_by_label("Use the / key").uncheck()
+    page.reload()
+    expect(page.get_by_label("Use the / key")).not_to_be_checked()
+    page.keyboard.press("/")
+    expect(page.locator("#q")).not_to_be_focused()
+
+
+def test_an_answer_that_comes_late_is_dropped(open_page: Open) -> None:
+    page = open_page()
+    held: list[Route] = []
+    page.route(re.compile(r"suggest\?q=i$"), lambda route: held.append(route))
+    box = page.locator("#q")
+    with page.expect_request(re.compile(r"suggest\?q=i$")):
+        box.press_sequentially("i")
+    box.fill("grum")
+    expect(page.get_by_role("option")).to_have_text([re.compile("Grumbold")])
+    with page.expect_response(re.compile(r"suggest\?q=i$")):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    expect(page.get_by_role("option")).to_have_count(1)
+
+
+def test_a_search_that_comes_late_is_dropped(open_page: Open) -> None:
+    page = open_page("/?q=ice")
+    held: list[Route] = []
+    page.route(re.compile("category=obstacle$"), lambda route: held.append(route))
+    with page.expect_request(re.compile("category=obstacle$")):
+        page.get_by_label("Obstacles").check()
+    page.get_by_label("Units").check()
+    expect(page.locator("#count")).to_have_text("2 records")
+    wanted = page.url
+    with page.expect_response(re.compile("category=obstacle$")):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    assert page.url == wanted
+    assert wanted.endswith("category=obstacle&category=unit")
+
+
+def test_all_of_it_works_without_scripts(open_page: Open) -> None:
+    page = open_page(width=390, java_script_enabled=False)
+    page.locator("#q").fill("ice")
+    page.locator("#q").press("Enter")
+    page.locator("summary", has_text="Filters").click()
+    page.get_by_label("Obstacles").check()
+    page.get_by_role("button", name="Show results").click()
+    expect(page.locator("#count")).to_have_text("2 records")
+    expect(page.locator("summary", has_text="Filters")).to_contain_text("1 on")
+    page.get_by_role("link", name="Ice wall").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ice wall")
+    page.get_by_text("BoardGameGeek", exact=True).first.click()
+    expect(page.get_by_label("BoardGameGeek citation")).to_be_visible()
+    expect(page.get_by_label("Plain text citation")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_on_a_wide_screen_the_filters_are_open(open_page: Open, scripts: bool) -> None:
+    page = open_page("/?q=ice", java_script_enabled=scripts)
+    expect(page.get_by_label("Obstacles")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_nothing_scrolls_sideways_on_a_phone(open_page: Open, width: int) -> None:
+    page = open_page(width=width)
+    wider = []
+    for path in (*PAGES.values(), f"/?q={'x' * 400}", f"/r/{'y' * 200}"):
+        page.goto(path)
+        if page.evaluate("document.documentElement.scrollWidth") != width:
+            wider.append(path)
+    assert wider == []
+
+
+@pytest.mark.parametrize("path", ["/", "/?q=ice"])
+def test_results_begin_on_the_first_screen_of_a_phone(
+    open_page: Open, path: str
+) -> None:
+    page = open_page(path, 390)
+    first = page.locator(".hit").first.bounding_box()
+    assert first is not None
+    assert first["y"] + 80 < 844
+
+
+def test_what_is_pressed_is_large_enough_for_a_finger(open_page: Open) -> None:
+    page = open_page("/?q=ice&category=obstacle", 390)
+    page.locator("summary", has_text="Filters").click()
+    small = page.evaluate(
+        """[...document.querySelectorAll("button, summary, .panel label, .chips a,"
+            + ".top a, #q")]
+        .filter((part) => part.checkVisibility() && part.offsetHeight < 44)
+        .map((part) => part.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_colours_follow_the_device_until_they_are_chosen(open_page: Open) -> None:
+    page = open_page(color_scheme="dark")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    dark = page.evaluate(paper)
+    toggle = page.get_by_role("button", name="Dark colours")
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    toggle.click()
+    light = page.evaluate(paper)
+    assert light != dark
+    page.goto("/help")  # on this device, wherever one goes
+    assert page.evaluate(paper) == light
+    toggle.click()
+    assert page.evaluate("localStorage.length") == 0  # the device chooses again
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(paper) == light
+
+
+def test_copying_says_that_it_was_done(open_page: Open) -> None:
+    page = open_page("/r/bunker", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator("#said")).to_have_text("Citation copied")
+    assert "Ice bunkers" in page.evaluate("navigator.clipboard.readText()")
+    page.get_by_role("link", name="Link to Effect").click()
+    expect(page.locator("#said")).to_have_text("Link copied")
+    assert page.evaluate("navigator.clipboard.readText()").endswith("/r/bunker#effect")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violation(open_page: Open, scheme: str) -> None:
+    page = open_page(width=390, color_scheme=scheme)
+    reports = {}
+    for name, path in PAGES.items():
+        page.goto(path)
+        for folded in page.locator("details:not([open]) > summary").all():
+            folded.click()
+        found = Axe().run(page)
+        if found.violations_count:
+            reports[name] = found.generate_report()
+    assert reports == {}
+
+
+def test_axe_finds_no_violation_while_suggestions_are_open(open_page: Open) -> None:
+    page = open_page()
+    page.locator("#q").press_sequentially("ice")
+    expect(page.get_by_role("option")).to_have_count(3)
+    page.keyboard.press("ArrowDown")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,94 @@
+"""The official wording is shown to its owner, on that machine, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask.testing import FlaskClient
+
+#: Words of the owner's book that are nobody else's.
+OFFICIAL = "doth halt"
+
+LOCAL = {"REMOTE_ADDR": "127.0.0.1"}
+
+
+@pytest.fixture
+def owner(make_client: Callable[..., FlaskClient]) -> FlaskClient:
+    """Return the owner's browser, on the machine that serves."""
+    return make_client(OFFICIAL_WORDING=True)
+
+
+def shown(client: FlaskClient, *, host: str = "localhost", **more: object) -> bool:
+    """Say whether the wording is on the page, and check how such a page keeps."""
+    headers = {"Host": host, **more.pop("headers", {})}  # type: ignore[dict-item]
+    environ = {**LOCAL, **more}
+    response = client.get("/r/snow-drift", headers=headers, environ_base=environ)
+    assert response.status_code == 200
+    there = OFFICIAL in response.get_data(as_text=True)
+    private = response.headers["Cache-Control"] == "private, no-store"
+    assert there == private
+    assert there != ("ETag" in response.headers)
+    return there
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "localhost:8044", "127.0.0.1:8044", "[::1]:8044", "[::1]"]
+)
+def test_the_owner_sees_it(owner: FlaskClient, host: str) -> None:
+    assert shown(owner, host=host)
+    assert shown(owner, host=host, REMOTE_ADDR="::1")
+
+
+@pytest.mark.parametrize("setting", [False, None, "", "false", 1, "1"])
+def test_not_unless_the_setting_says_so(
+    make_client: Callable[..., FlaskClient], setting: object
+) -> None:
+    assert not shown(make_client(OFFICIAL_WORDING=setting))
+
+
+@pytest.mark.parametrize("peer", ["192.168.1.7", "10.0.0.1", "fe80::1", "", "unix:"])
+def test_not_to_another_machine(owner: FlaskClient, peer: str) -> None:
+    assert not shown(owner, REMOTE_ADDR=peer)
+
+
+@pytest.mark.parametrize(
+    "host", ["rules.example.org", "192.168.1.7:8044", "localhost.example.org", "::1"]
+)
+def test_not_under_another_name(owner: FlaskClient, host: str) -> None:
+    assert not shown(owner, host=host)
+
+
+@pytest.mark.parametrize(
+    "header",
+    ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto"],
+)
+def test_not_through_a_proxy(owner: FlaskClient, header: str) -> None:
+    assert not shown(owner, headers={header: "anything"})
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/?q=verily+drift",
+        "/api/search?q=verily+drift",
+        "/api/suggest?q=verily",
+        "/api/records/snow-drift",
+        "/r/snow-drift.json",
+        "/r/snow-drift.md",
+        "/r/snow-drift.txt",
+        "/r/snow-drift.bgg",
+        "/books/snow-and-ice",
+    ],
+)
+def test_it_is_in_no_other_form(owner: FlaskClient, address: str) -> None:
+    response = owner.get(address, environ_base=LOCAL)
+    assert response.status_code == 200
+    assert OFFICIAL not in response.get_data(as_text=True)
+
+
+def test_it_is_in_no_preview(owner: FlaskClient) -> None:
+    html = owner.get("/r/snow-drift", environ_base=LOCAL).get_data(as_text=True)
+    head, _, body = html.partition("</head>")
+    assert OFFICIAL not in head
+    assert body.count(OFFICIAL) == 1

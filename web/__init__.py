@@ -1,0 +1,41 @@
+"""The site: the rules desk in a browser, and as JSON for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from rulesdb.library import Library
+from web import api, caching, forms, health, pages, presentation, problems, security
+
+#: What `config` may change.
+DEFAULTS: Mapping[str, Any] = {
+    # Show the owner's official wording to a browser on this very machine.
+    "OFFICIAL_WORDING": False,
+    # Where the site is reached, if not at the address that requests come in by.
+    "BASE_URL": "",
+}
+
+
+def create_app(
+    database: str | Path, *, config: Mapping[str, Any] | None = None
+) -> Flask:
+    """Return the site that serves the database at `database`.
+
+    The database need not exist yet: until it does, every page says how to build it.
+    """
+    app = Flask(__name__)
+    app.config.from_mapping(DEFAULTS)
+    app.config.from_mapping(config or {})
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.extensions["library"] = Library(database)
+    for part in (presentation, problems, security, caching):
+        part.init_app(app)
+    for part in (pages, forms, api, health):
+        app.register_blueprint(part.bp)
+    return app

@@ -1,0 +1,80 @@
+"""The site for other programs: search, suggestions and records as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, make_response, request
+
+from rulesdb.answers import as_dict
+from rulesdb.citations import as_json
+from rulesdb.citations.places import sources
+from rulesdb.records import Record
+from rulesdb.search import Answer
+from web.addresses import (
+    absolute,
+    record_at,
+    record_path,
+    search_path,
+)
+from web.current import base_url, edition, rulebook
+from web.forms import canonical
+from web.parameters import read_none, read_suggestion
+from web.presentation import SINGULAR
+from web.searching import answer_request
+
+bp = Blueprint("api", __name__, url_prefix="/api")
+
+Json = dict[str, Any]
+
+
+@bp.get("/search")
+def search() -> Json:
+    """Answer a search: a page of results, and what the whole result holds."""
+    answer = answer_request(strict=True)
+    return {**as_dict(answer, base_url()), "next": next_page(answer)}
+
+
+@bp.get("/suggest")
+def suggest() -> Json:
+    """Offer records whose names begin with what was typed."""
+    text, limit = read_suggestion(request.args)
+    return {
+        "query": text,
+        "suggestions": [
+            {
+                "title": suggestion.title,
+                "id": suggestion.record.id,
+                "record": suggestion.record.title,
+                "category": suggestion.record.category.value,
+                "book": suggestion.record.book,
+                "page": suggestion.record.page,
+                "about": about(suggestion.record),
+                "url": absolute(record_path(suggestion.record)),
+            }
+            for suggestion in edition().suggest(text, limit)
+        ],
+    }
+
+
+@bp.get("/records/<id>")
+def record(id: str) -> Response:
+    """Give a record, the same as at `/r/<id>.json`."""
+    read_none(request.args)
+    found = record_at(id)
+    response = make_response(as_json(rulebook(), found, base_url()))
+    return canonical(response, record_path(found))
+
+
+def about(record: Record) -> str:
+    """Return in a few words what a record is, and where it stands."""
+    places = ", ".join(place.in_short() for place in sources(rulebook(), record))
+    return f"{SINGULAR[record.category]}, {places}"
+
+
+def next_page(answer: Answer) -> str | None:
+    """Return the address of the next page of results, if there is one."""
+    page = answer.query.page + 1
+    if page > answer.pages:
+        return None
+    return absolute(search_path(answer.query, page, "api.search"))

@@ -1,0 +1,55 @@
+"""A record in other clothes than a page: JSON, Markdown, plain text, BGG markup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, make_response
+
+from rulesdb.citations import FORMS as CITATIONS
+from rulesdb.citations import as_json
+from web.addresses import absolute, record_at, record_path
+from web.current import base_url, rulebook
+
+bp = Blueprint("forms", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form of a record: the citation that it is, and how a client takes it."""
+
+    citation: str
+    name: str
+    mimetype: str
+
+
+#: By what stands after the dot of the address.
+FORMS = {
+    "md": Form("markdown", "Markdown", "text/markdown"),
+    "txt": Form("text", "Plain text", "text/plain"),
+    "bgg": Form("bgg", "BoardGameGeek", "text/plain"),
+}
+
+
+@bp.get("/r/<id>.json")
+def json(id: str) -> Response:
+    """Give a record as JSON."""
+    record = record_at(id)
+    response = make_response(as_json(rulebook(), record, base_url()))
+    return canonical(response, record_path(record))
+
+
+@bp.get(f"/r/<id>.<any({', '.join(FORMS)}):form>")
+def text(id: str, form: str) -> Response:
+    """Give a record as text to paste."""
+    record = record_at(id)
+    write = CITATIONS[FORMS[form].citation]
+    response = make_response(write(rulebook(), record, base_url()) + "\n")
+    response.content_type = f"{FORMS[form].mimetype}; charset=utf-8"
+    return canonical(response, record_path(record))
+
+
+def canonical(response: Response, path: str) -> Response:
+    """Say in a header which page this response is another form of."""
+    response.headers["Link"] = f'<{absolute(path)}>; rel="canonical"'
+    return response

@@ -1,0 +1,20 @@
+"""Whether the service can answer, for who watches over it."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response
+
+from web.current import rulebook
+
+bp = Blueprint("health", __name__)
+
+
+@bp.get("/healthz")
+def healthz() -> Response:
+    """Say which build is served; without one, the 503 says what is wrong."""
+    book = rulebook()
+    response = make_response(
+        {"status": "ok", "digest": book.digest, "records": len(book.records)}
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,115 @@
+"""The pages that people read: search, a record, a book, help."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from flask import Blueprint, Response, make_response, render_template
+
+from rulesdb.citations import cite
+from rulesdb.citations.places import GRADE_LABELS
+from rulesdb.language.wanted import LONGEST_QUERY
+from rulesdb.search import PAGE_SIZE
+from web import searching
+from web.addresses import absolute, book_at, record_at, record_path
+from web.current import base_url, rulebook
+from web.forms import FORMS
+from web.parameters import SEARCH, SUGGEST
+from web.reading import RecordReading, models_of, related_by_label
+from web.security import may_see_official_wording
+
+bp = Blueprint("pages", __name__)
+
+#: The forms of a citation that a record's page offers, and where each is read.
+CITATIONS = {
+    "text": "Plain text",
+    "bgg": "BoardGameGeek",
+    "markdown": "Markdown",
+    "discourse": "Discourse",
+    "bbcode": "BBCode",
+}
+
+
+@bp.get("/")
+def search() -> str:
+    """Show a search: its filters, and a page of the results."""
+    answer = searching.answer_request()
+    nothing = not answer.total
+    return render_template(
+        "search.html",
+        answer=answer,
+        query=answer.query,
+        shelves=searching.shelves(answer),
+        filters=searching.filters(answer),
+        filters_off=searching.filters_off(answer.query),
+        unfiltered=searching.total_without_filters(answer.query) if nothing else 0,
+        books=rulebook().books,
+    )
+
+
+@bp.get("/r/<id>")
+def record(id: str) -> Response:
+    """Show a record."""
+    found = record_at(id)
+    book = rulebook()
+    excerpts = book.excerpts(found.id) if may_see_official_wording() else ()
+    before, after = book.neighbours(found)
+    related = related_by_label(book, found)
+    page = render_template(
+        "record.html",
+        record=found,
+        rulebook=book,
+        book=book.book(found.book),
+        shelves=RecordReading(book, found).shelves(),
+        related=related,
+        models=models_of(related),
+        before=before,
+        after=after,
+        excerpts=excerpts,
+        cite={form: cite(book, found, base_url(), form) for form in CITATIONS},
+        cite_labels=CITATIONS,
+        forms=FORMS,
+        canonical=absolute(record_path(found)),
+    )
+    response = make_response(page)
+    if excerpts:
+        response.headers["Cache-Control"] = "private, no-store"
+    return response
+
+
+@bp.get("/books/<key>")
+def book(key: str) -> str:
+    """Show what a book holds."""
+    found = book_at(key)
+    contents = rulebook().contents(found.key)
+    chapters = [
+        (" · ".join(section), list(records))
+        for section, records in groupby(contents, lambda record: record.section)
+    ]
+    return render_template(
+        "book.html", book=found, chapters=chapters, books=rulebook().books
+    )
+
+
+@bp.get("/help")
+def help() -> str:
+    """Explain the site, from the tables that it works by."""
+    return render_template(
+        "help.html",
+        books=rulebook().books,
+        records=len(rulebook().records),
+        search_parameters=SEARCH,
+        suggest_parameters=SUGGEST,
+        grades=GRADE_LABELS,
+        forms=FORMS,
+        page_size=PAGE_SIZE,
+        longest_query=LONGEST_QUERY,
+    )
+
+
+@bp.get("/opensearch.xml")
+def opensearch() -> Response:
+    """Describe the search to a browser that wants to offer it in its address bar."""
+    response = make_response(render_template("opensearch.xml"))
+    response.mimetype = "application/opensearchdescription+xml"
+    return response

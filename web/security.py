@@ -1,0 +1,105 @@
+"""Headers that keep a page to itself, and who may see the owner's official wording."""
+
+from __future__ import annotations
+
+import ipaddress
+
+from flask import Flask, Response, current_app, request
+
+#: Everything comes from the site itself, and nothing is written into a page.
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+#: What any site may read by script: the API, and records in other forms than a page.
+OPEN_BLUEPRINTS = ("api", "forms")
+
+#: Hosts that a browser on this machine calls it by.
+LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+
+#: Headers by which a proxy gives itself away; so does any that begins X-Forwarded.
+PROXY_HEADERS = ("forwarded", "via", "x-real-ip")
+
+
+def init_app(app: Flask) -> None:
+    """Set the headers on every response of `app`."""
+    app.after_request(set_headers)
+
+
+def set_headers(response: Response) -> Response:
+    """Set the security headers of a response, and open the API to other sites."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.blueprint in OPEN_BLUEPRINTS or request.path.startswith("/api/"):
+        response.headers["Access-Control-Allow-Origin"] = "*"
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    else:
+        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    return response
+
+
+def may_see_official_wording() -> bool:
+    """Say whether this request comes from the owner, at the machine that serves it.
+
+    The setting, the peer, the name asked for and the absence of any proxy must all
+    say so: a page with official wording leaves the machine by no other way.
+    """
+    return (
+        current_app.config["OFFICIAL_WORDING"] is True
+        and is_loopback(request.remote_addr)
+        and without_port(request.headers.get("Host", "")) in LOOPBACK_HOSTS
+        and not came_through_proxy()
+    )
+
+
+def is_loopback(address: str | None) -> bool:
+    """Say whether a peer's address is this machine's own.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("::ffff:127.0.0.1"), is_loopback("::1")
+    (True, True, True)
+    >>> is_loopback("192.168.1.20"), is_loopback(""), is_loopback(None)
+    (False, False, False)
+    """
+    try:
+        parsed = ipaddress.ip_address(address or "")
+    except ValueError:
+        return False
+    mapped = getattr(parsed, "ipv4_mapped", None)
+    return (mapped or parsed).is_loopback
+
+
+def without_port(host: str) -> str:
+    """Return a Host header without its port.
+
+    >>> without_port("localhost:8044"), without_port("[::1]:8044")
+    ('localhost', '[::1]')
+    >>> without_port("[::1]"), without_port("localhost")
+    ('[::1]', 'localhost')
+    """
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdigit() else host
+
+
+def came_through_proxy() -> bool:
+    """Say whether any header of the request was set by a proxy."""
+    names = [name.lower() for name, _ in request.headers]
+    return any(
+        name in PROXY_HEADERS or name.startswith("x-forwarded") for name in names
+    )

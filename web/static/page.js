@@ -1,0 +1,75 @@
+// On every page: colours, the / key, and copying.
+
+const remembered = (name) => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+
+const remember = (name, value) => {
+  try {
+    if (value) localStorage.setItem(name, value);
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage is switched off: the choice holds for this page.
+  }
+};
+
+const root = document.documentElement;
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const button = document.getElementById("theme");
+const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : dark.matches);
+const showTheme = () => button.setAttribute("aria-pressed", isDark());
+
+button.hidden = false;
+button.addEventListener("click", () => {
+  const theme = isDark() ? "light" : "dark";
+  // What the device would choose anyway need not be kept: it may change its mind.
+  const own = (theme === "dark") !== dark.matches;
+  if (own) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  remember("theme", own ? theme : null);
+  showTheme();
+});
+dark.addEventListener("change", showTheme);
+showTheme();
+
+const box = document.getElementById("q");
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.(FIELDS) || remembered("shortcut") === "off") return;
+  event.preventDefault();
+  box.focus();
+  box.select();
+});
+
+const shortcut = document.getElementById("shortcut");
+if (shortcut) {
+  shortcut.closest(".setting").hidden = false;
+  shortcut.checked = remembered("shortcut") !== "off";
+  shortcut.addEventListener("change", () => remember("shortcut", shortcut.checked ? null : "off"));
+}
+
+const said = document.getElementById("said");
+let silence;
+const say = (text) => {
+  said.textContent = text;
+  clearTimeout(silence);
+  silence = setTimeout(() => (said.textContent = ""), 2500);
+};
+
+// Only a secure page may write to the clipboard; elsewhere people select and copy.
+if (navigator.clipboard) {
+  const copy = (text, done) => navigator.clipboard.writeText(text).then(() => say(done), () => {});
+  for (const link of document.querySelectorAll("[data-copy-link]"))
+    link.addEventListener("click", () => copy(link.href, "Link copied"));
+  for (const button of document.querySelectorAll("[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => copy(button.previousElementSibling.value, "Citation copied"));
+  }
+}
+for (const text of document.querySelectorAll("textarea[readonly]"))
+  text.addEventListener("focus", () => text.select());
