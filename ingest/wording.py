@@ -12,6 +12,9 @@ from ingest.blocks import Block, BlockKind
 
 INLINE = MarkdownIt("commonmark", {"html": False})
 
+#: What can be markup in a paragraph.
+MARKUP = re.compile(r"[\[\]*_`\\<>&!]")
+
 #: The line between the head and the body of a pipe table.
 TABLE_RULE = re.compile(r"\|[\s|:-]+\|?")
 
@@ -54,6 +57,8 @@ def bare(block: Block) -> str:
 
 def bare_text(markdown: str) -> str:
     """Return a paragraph's words without its markup, on one line."""
+    if not MARKUP.search(markdown):  # most texts: parsing takes its time
+        return " ".join(markdown.split())
     tokens = INLINE.parseInline(markdown)
     return " ".join("".join(visible(tokens[0].children or [])).split())
 

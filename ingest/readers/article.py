@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from ingest.blocks import Document
 from ingest.readers.books import book_key
 from ingest.readers.contents import NUMBERED, absent, by_contents, contents_line
-from ingest.readers.lines import Line, line_blocks, numbered_lines
+from ingest.readers.lines import Line, line_blocks, numbered_lines, titled
 from ingest.readers.remarks import left_out
 
 FOOT = re.compile(r"This article is (?:based on|distributed|licensed)\b")
@@ -26,12 +26,11 @@ def matches(text: str) -> bool:
 
 def read(path: str, text: str) -> Document:
     """Return the article in `text` as blocks, without its table of contents."""
-    lines = article_lines(numbered_lines(text))
-    title = lines[0].text.strip() if lines else ""
+    title, lines = titled(article_lines(numbered_lines(text)), path)
     book = book_key(title, path)
     contents = [line for line in lines if NUMBERED.match(line.text)]
     entries = [entry for line in contents for entry in contents_line(line.text)]
-    body = [line for line in lines[1:] if line not in contents]
+    body = [line for line in lines if line not in contents]
     blocks = tuple(line_blocks(body, by_contents(entries)))
     problems = [*absent(entries, body, book), *left_out(blocks, book)]
     return Document(path, book, title, blocks, tuple(problems))

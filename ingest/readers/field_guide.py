@@ -56,15 +56,13 @@ class SiteRecord:
 
 
 def matches(text: str) -> bool:
-    """Say whether `text` is such a page: it has a record with a chunk and its foot."""
+    """Say whether `text` is such a page: it has a record that is a chunk of a PDF."""
     return matches_lines(numbered_lines(text))
 
 
 def matches_lines(lines: Sequence[Line]) -> bool:
     """Say whether the lines are those of such a page."""
-    return any(CHUNK.fullmatch(bare(line)) for line in lines) and any(
-        FOOT.fullmatch(bare(line)) for line in lines
-    )
+    return any(CHUNK.fullmatch(record.title) for record in site_records(lines))
 
 
 def read(path: str, text: str) -> Document:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
@@ -32,7 +33,7 @@ def guide_blocks(
     entries = contents_pages(contents.text, contents.number)[1] if contents else []
     blocks: list[Block] = []
     problems: list[Problem] = []
-    for page, after in zip(pages, [*pages[1:], None], strict=True):
+    for page, after in zip(pages, [*pages[1:], None], strict=False):
         where = f"p.{page.number}"
         problems += (
             Problem(ProblemKind.UNREADABLE, book, where, reason)
@@ -111,8 +112,10 @@ def contents_pieces(page: Page) -> Iterator[Piece]:
         yield Piece(before[end:].strip(), end)
     place = end
     for entry in entries:
-        place = page.text.find(entry.name, place)
-        yield Piece(f"{entry.name} {entry.page}", place, depth=entry.level)
+        name = f"{entry.name} {entry.page}"
+        place = page.text.find(name, place)
+        yield Piece(name, place, depth=entry.level)
+        place += len(name)
     if after:
         yield Piece(after, len(page.text) - len(after))
 
@@ -176,12 +179,16 @@ def not_held(
 
     A chapter goes without saying where the things in it are reported.
     """
+    named: defaultdict[str | None, list[frozenset[str]]] = defaultdict(list)
+    for block in blocks:
+        if block.kind is BlockKind.HEADING:
+            named[block.page].append(name_words(block.text))
     for entry, after in zip_longest(entries, entries[1:]):
         if entry.level == CHAPTER_LEVEL and after and after.level > CHAPTER_LEVEL:
             continue
         if entry.page not in pages:
             message = f"{entry.name!r} is in the contents, but its page is not here"
-        elif not any(is_named(entry, block) for block in blocks):
+        elif not is_named(entry, named[str(entry.page)]):
             message = f"{entry.name!r} is in the contents, but not on its page"
         else:
             continue
@@ -189,9 +196,7 @@ def not_held(
         yield Problem(ProblemKind.NOT_IN_SOURCE, book, where, message)
 
 
-def is_named(entry: Entry, block: Block) -> bool:
-    """Say whether a block is the heading of an entry, by its page and its words."""
-    if block.kind is not BlockKind.HEADING or block.page != str(entry.page):
-        return False
-    wanted, said = name_words(entry.name), name_words(block.text)
-    return wanted <= said or said <= wanted
+def is_named(entry: Entry, headings: Iterable[frozenset[str]]) -> bool:
+    """Say whether the words of a heading are an entry's, or more, or some of them."""
+    wanted = name_words(entry.name)
+    return any(wanted <= said or said <= wanted for said in headings)

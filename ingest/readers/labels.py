@@ -18,7 +18,7 @@ LABEL = re.compile(
 INTRODUCE = ("follows", "following", "this", "these")
 
 #: A card that the text copies out: "Unit card (Troops 99, Sledges, as printed)".
-AS_PRINTED = re.compile(r"\((.*?),? as printed\b.*\)")
+AS_PRINTED = re.compile(r"\bas printed\b")
 
 
 def passage(
@@ -32,8 +32,8 @@ def passage(
 ) -> Block:
     """Return a paragraph or bullet, its label apart from its text.
 
-    A label that names a card as printed has the card in the attribute `card`; a
-    remark about the source becomes a note.
+    What a label says in brackets of a card as printed is in the attribute `remark`,
+    as it is for headings. A remark about the source becomes a note.
 
     >>> block = passage(BlockKind.BULLET, "Movement:Any unit must stop.", 3, level=1)
     >>> block.label, block.text
@@ -43,8 +43,8 @@ def passage(
     parts, label = dict(attributes or {}), ""
     if (match := LABEL.fullmatch(text)) and is_label(match["label"]):
         label, text, remark = match["label"], match["text"], match["remark"] or ""
-        if card := AS_PRINTED.fullmatch(remark):
-            parts["card"] = card[1]
+        if AS_PRINTED.search(remark):
+            parts["remark"] = remark.strip("()")
         elif remark:
             label = f"{label} {remark}"
     if is_remark(label, text):

@@ -29,6 +29,7 @@ CARD = re.compile(r"(?:^|(?<=[.!?] ))(?=[А-ЯЁ]{2}[А-ЯЁ -]*\. ?[А-ЯЁ])")
 
 #: A row of the table of hands: "4 игрока:2Г и 9В".
 HAND = re.compile(r"(\d{1,2} игрок\w*): ?(\d{1,2}\w) и (\d{1,2}\w)")
+HANDS = re.compile(rf"(?:{HAND.pattern}[ ,;.]*){{2,}}")
 
 STEP = re.compile(r"(?:^|(?<= ))(?P<number>\d)\. (?=\S)")
 DASH = re.compile(r" - ")
@@ -117,10 +118,10 @@ def paragraph_blocks(line: Line) -> Iterator[Block]:
     text, number = line.text, line.number
     if bullet := BULLET.fullmatch(text):
         yield passage(BlockKind.BULLET, bullet["text"], number, level=1)
-    elif len(hands := list(HAND.finditer(text))) > 1:
-        yield from texts(text[: hands[0].start()], number)
-        yield from whole_table([hand.groups() for hand in hands], number)
-        yield from texts(text[hands[-1].end() :], number)
+    elif hands := HANDS.search(text):
+        yield from texts(text[: hands.start()], number)
+        yield from whole_table(HAND.findall(hands[0]), number)
+        yield from texts(text[hands.end() :], number)
     elif starts := item_starts(text):
         yield from texts(text[: starts[0].start()], number)
         for item, after in zip_longest(starts, starts[1:]):

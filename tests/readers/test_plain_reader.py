@@ -1,0 +1,82 @@
+"""The reader of any other text: what it takes for headings, lists and paragraphs."""
+
+from __future__ import annotations
+
+from readers.golden import head, item, para, rows
+
+from ingest.blocks import Block, Document
+from ingest.readers import plain
+
+
+def document(*lines: str) -> Document:
+    return plain.read("books/frost.txt", "\n".join(lines))
+
+
+def read(*lines: str) -> tuple[Block, ...]:
+    return document(*lines).blocks
+
+
+def test_marked_headings_paragraphs_lists_and_tables() -> None:
+    book = document(
+        "# Frost",
+        "",
+        "## Snow ##",
+        "It falls on",
+        "us all.",
+        "",
+        "- Movement: Stop.",
+        "  - Then go",
+        "    on.",
+        "1. Rest.",
+        "",
+        "| Ice | 1 |",
+        "|-----|---|",
+        "| Mud | 2 |",
+        "---",
+        "The end.",
+    )
+    assert book.blocks == (
+        head(3, 2, "Snow"),
+        para(4, "It falls on us all."),
+        item(7, 1, "Stop.", "Movement"),
+        item(8, 2, "Then go on."),
+        item(10, 1, "Rest."),
+        rows(12, "| Ice | 1 |", "| Mud | 2 |"),
+        para(16, "The end."),
+    )
+    assert (book.book, book.title) == ("frost", "Frost")
+
+
+def test_a_first_heading_that_has_others_beside_it_is_title_and_heading() -> None:
+    book = document("# Snow", "It falls.", "# Thaw", "It drips.")
+    assert book.title == "Snow"
+    assert book.blocks == (
+        head(1, 1, "Snow"),
+        para(2, "It falls."),
+        head(3, 1, "Thaw"),
+        para(4, "It drips."),
+    )
+
+
+def test_a_title_that_stands_alone_is_a_heading_where_none_is_marked() -> None:
+    book = document("Frost and Flakes", "", "Deep Snow", "", "It falls.")
+    assert book.title == "Frost and Flakes"
+    assert book.blocks == (head(3, 2, "Deep Snow"), para(5, "It falls."))
+
+
+def test_a_title_that_does_not_stand_alone_is_text() -> None:
+    assert read("It is so cold in", "Deep Winter") == (
+        para(1, "It is so cold in Deep Winter"),
+    )
+
+
+def test_where_headings_are_marked_a_title_without_a_mark_is_text() -> None:
+    assert read("# Frost", "", "Deep Snow") == (para(3, "Deep Snow"),)
+
+
+def test_a_text_without_a_title_is_called_after_its_file() -> None:
+    assert document("It snows.").title == "frost"
+
+
+def test_a_text_that_is_only_a_title_has_no_blocks() -> None:
+    assert read("# Frost") == ()
