@@ -64,17 +64,16 @@ def joined(number: int, chunks: list[Chunk]) -> Page:
         broken.append("its beginning is not here")
     for chunk in chunks:
         piece = tidy(chunk.text)
-        if not starts:
+        if chunk.number == 0:
             piece = piece.removeprefix(f"{number} ")
-        elif piece in text:
+        if starts and piece in text:
             continue
-        elif common := overlap(text, piece):
-            piece = piece[common:]
-        else:
+        common = overlap(text, piece)
+        if starts and not common:
             broken.append(f"chunk {chunk.number} does not join on to the one before it")
             text += " "
         starts.append((len(text), chunk))
-        text += piece
+        text += piece[common:]
     return Page(number, text, tuple(starts), tuple(broken))
 
 

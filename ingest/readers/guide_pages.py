@@ -81,9 +81,9 @@ def without_caption(text: str) -> tuple[str, str]:
     caption = text[start:]
     words = caption.split()
     capitals = sum(word[0].isupper() for word in words)
-    few = start and len(words) <= LONGEST_CAPTION
-    if few and caption[:1].isupper() and capitals * 2 >= len(words):
-        return (text, "") if has_end(caption) else (text[:start].strip(), caption)
+    few = start and len(words) <= LONGEST_CAPTION and caption[:1].isupper()
+    if few and capitals * 2 >= len(words) and not has_end(caption):
+        return text[:start].strip(), caption
     return text, ""
 
 

@@ -54,10 +54,10 @@ def titled(lines: Sequence[Line], path: str) -> tuple[str, list[Line]]:
     if not lines or CHAPTER.fullmatch(lines[0].text.strip()):
         return PurePath(path).stem, list(lines)
     title = lines[0].text.strip()
-    repeats = {title, f"{title} Rulebook"}
-    return title, [line for line in lines[1:2] if line.text.strip() not in repeats] + [
-        *lines[2:]
-    ]
+    below = list(lines[1:])
+    if below and below[0].text.strip() in (title, f"{title} Rulebook"):
+        below.pop(0)
+    return title, below
 
 
 def line_blocks(lines: Iterable[Line], heading: HeadingRule) -> Iterator[Block]:

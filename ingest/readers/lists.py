@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from ingest.blocks import Block, BlockKind
-from ingest.readers.headings import ends_sentence, heading
+from ingest.readers.headings import LONGEST_TITLE, ends_sentence, heading
 from ingest.readers.labels import passage
 
 MARKED = re.compile(
@@ -17,8 +17,6 @@ MARKED = re.compile(
 
 #: A wiki's mark for a deeper item, left standing in the running text.
 DEBRIS = re.compile(r"\s*#[*#:]+\s*")
-
-LONGEST_TITLE = 9  # words
 
 #: A word that a sentence goes on after, so that the item is not whole yet.
 UNFINISHED = re.compile(r"\b(?:a|an|and|by|for|from|in|of|on|or|the|to|with)$")

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ingest.readers.contents import Entry, name_words
-from ingest.readers.headings import LONGEST_TITLE
+from ingest.readers.headings import LONGEST_TITLE, SMALL
 
 CHAPTER_LEVEL, TITLE_LEVEL, BULLET_LEVEL = 1, 2, 3
 
@@ -26,7 +26,7 @@ CHAPTER = re.compile(r"\b[IVXLC]+\.(?: (?:[A-Z][A-Z'’&-]+|&)(?!\S)){2,}")
 
 TITLE_WORD = re.compile(r"[A-Z][\w'’./-]*[!,]?|\d+")
 DASHES = frozenset("-–—")
-JOINING = frozenset("& and for in of on the to with".split()) | DASHES
+JOINING = SMALL | DASHES | {"&"}
 
 #: Words that a sentence begins with and a title does not go on with.
 OPENERS = frozenset(

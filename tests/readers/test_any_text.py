@@ -7,7 +7,7 @@ import re
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from readers.golden import FIXTURES
 
@@ -45,6 +45,14 @@ texts = st.lists(
         lambda by: by.join(parts)
     )
 )
+
+
+def examples(number: int) -> settings:
+    """Return settings under which a slow machine fails no test for being slow."""
+    slow = [HealthCheck.too_slow]
+    return settings(max_examples=number, deadline=None, suppress_health_check=slow)
+
+
 readers = pytest.mark.parametrize(
     "reader", READERS, ids=lambda reader: reader.__name__.rpartition(".")[2]
 )
@@ -66,7 +74,7 @@ def check(document: Document) -> None:
 
 
 @readers
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(text=texts)
 def test_a_reader_reads_any_text_that_it_may_be_given(
     reader: Reader, text: str
@@ -75,12 +83,13 @@ def test_a_reader_reads_any_text_that_it_may_be_given(
     check(reader.read("frost.txt", text))
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(text=texts)
 def test_any_text_has_a_reader(text: str) -> None:
     read_text("frost.txt", text)
 
 
+@examples(100)
 @given(text=st.text())
 def test_noise_has_a_reader(text: str) -> None:
     check(read_text("frost.txt", text))
@@ -114,14 +123,14 @@ lines = st.lists(st.sampled_from([*FRAGMENTS, *WORDS])).map(
 
 
 @pytest.mark.parametrize("reader", [plain, bare_headings, russian_card_game])
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(lines=lines)
 def test_a_reader_of_lines_loses_no_word(reader: Reader, lines: list[str]) -> None:
     text = "\n".join(["Winterbuch", *lines])
     assert words(text) - words_of(reader.read("frost.txt", text)) == Counter()
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(
     parts=st.lists(
         st.tuples(st.sampled_from(["p", "li", "ul", "td", "h3", "dt"]), lines)
@@ -140,7 +149,7 @@ def test_the_reader_of_web_pages_loses_no_word(
     assert words(text) - words_of(document) == Counter()
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(pages=st.lists(st.lists(st.sampled_from(WORDS), min_size=1), max_size=4))
 def test_the_reader_of_the_field_guide_loses_no_word(pages: list[list[str]]) -> None:
     texts = [" ".join(page) for page in pages]

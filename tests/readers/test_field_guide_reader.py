@@ -238,6 +238,10 @@ def test_the_page_number_glued_to_the_text_is_dropped() -> None:
     assert texts(read(("4-0", "4 It snows."))) == [("", "It snows.", "4")]
 
 
+def test_a_number_that_opens_a_later_chunk_of_a_page_is_kept() -> None:
+    assert texts(read(("4-1", "4 seals swim."))) == [("", "4 seals swim.", "4")]
+
+
 def test_another_number_that_opens_a_page_is_kept() -> None:
     assert texts(read(("4-0", "12 seals swim."))) == [("", "12 seals swim.", "4")]
 
