@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ingest.attach import attach
 from ingest.blocks import Document
 from ingest.collection import collect
+from ingest.differences import compare
+from ingest.facts import read_facts, read_wordings
 from ingest.players_words import read_players_words
 from ingest.readers import markdown
 from ingest.readers.choose import read_document
 from ingest.records import read_book
-from ingest.report import Report, report_on
+from ingest.report import Report, Wordings, report_on
 from rulesdb.records import Collection
 
 #: What we ship: the books in our own words, and the players' words.
@@ -59,4 +62,15 @@ def build(
         progress(path.name)
         documents.append(read_document(path, book))
     collection, coverage = attach(collection, documents)
-    return collection, report_on(collection, coverage)
+    progress("the facts in the text")
+    facts, reading = read_facts(collection.records, collection.links)
+    collection = replace(collection, facts=facts)
+    return collection, report_on(collection, coverage, reading, wordings(collection))
+
+
+def wordings(collection: Collection) -> Wordings | None:
+    """Return what the publishers' wording says otherwise, where there is any."""
+    if not collection.excerpts:
+        return None
+    theirs, reading = read_wordings(collection)
+    return Wordings(reading, compare(collection, collection.facts, theirs))

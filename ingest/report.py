@@ -7,8 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ingest.attach import Coverage
+from ingest.differences import Difference
+from ingest.facts import Reading, Tally
 from rulesdb.records import Collection, Problem
 from rulesdb.vocabulary import CATEGORY_LABELS, Review
+
+
+@dataclass(frozen=True, slots=True)
+class Wordings:
+    """How much of the publishers' wording was read, and what it says otherwise."""
+
+    reading: Reading
+    differences: tuple[Difference, ...]
+
+    @property
+    def unexplained(self) -> tuple[Difference, ...]:
+        """The differences for which there is no reason."""
+        return tuple(found for found in self.differences if not found.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +36,19 @@ class Report:
     by_category: tuple[tuple[str, int], ...]
     by_book: tuple[tuple[str, int], ...]
     needs_review: tuple[str, ...]
+    facts: int
+    reading: Reading
     coverage: tuple[Coverage, ...]
+    wordings: Wordings | None
     problems: tuple[Problem, ...]
 
 
-def report_on(collection: Collection, coverage: tuple[Coverage, ...]) -> Report:
+def report_on(
+    collection: Collection,
+    coverage: tuple[Coverage, ...],
+    reading: Reading,
+    wordings: Wordings | None,
+) -> Report:
     """Return the report on a collection and on what its owner's books cover."""
     categories = Counter(record.category for record in collection.records)
     books = Counter(record.book for record in collection.records)
@@ -42,13 +65,16 @@ def report_on(collection: Collection, coverage: tuple[Coverage, ...]) -> Report:
             for record in collection.records
             if record.review is Review.NEEDS_REVIEW
         ),
+        facts=len(collection.facts),
+        reading=reading,
         coverage=coverage,
+        wordings=wordings,
         problems=collection.problems,
     )
 
 
-def report_text(report: Report, database: Path) -> str:
-    """Return the report on a build, as it is printed."""
+def report_text(report: Report, database: Path, *, unread: bool = False) -> str:
+    """Return the report on a build as it is printed, `unread` sentences if asked."""
     lines = [
         f"{database}: {report.records} records, {report.passages} passages, "
         f"{report.links} links",
@@ -57,12 +83,19 @@ def report_text(report: Report, database: Path) -> str:
         "",
         *(f"  {count:4}  {title}" for title, count in report.by_book),
     ]
+    lines += ["", f"{report.facts} facts, read from the sentences of rules:"]
+    lines += [reading_line(tally) for tally in report.reading.books]
+    lines.append(reading_line(report.reading.total))
+    if unread:
+        lines += [f"  unread: {place}" for place in report.reading.total.unread]
     for coverage in report.coverage:
         lines += ["", f"{coverage.path} ({coverage.book})"]
         lines.append(
             f"  official wording for {coverage.attached} of {coverage.records} records"
         )
         lines += [f"  without: {id}" for id in coverage.without]
+    if report.wordings:
+        lines += ["", *wordings_lines(report.wordings, unread=unread)]
     if report.needs_review:
         lines += ["", f"{len(report.needs_review)} records need review:"]
         lines += [f"  {id}" for id in report.needs_review]
@@ -70,3 +103,32 @@ def report_text(report: Report, database: Path) -> str:
         lines += ["", f"{len(report.problems)} problems:"]
         lines += [f"  {p.where}: {p.message}" for p in report.problems]
     return "\n".join(lines)
+
+
+def reading_line(tally: Tally) -> str:
+    """Return how much of a book was read, in all and on battle and movement."""
+    bearing = tally.bearing + len(tally.bearing_unread)
+    marked = sum(count for _, count in tally.marked)
+    return (
+        f"  {tally.book or 'in all':<18} {tally.read:4} read, "
+        f"{len(tally.unread):4} not, {marked:3} are no rules; "
+        f"on battle and movement {tally.bearing} of {bearing}"
+    )
+
+
+def wordings_lines(wordings: Wordings, *, unread: bool) -> list[str]:
+    """Return what the publishers' wording says beside ours."""
+    lines = ["the publishers' wording:"]
+    lines += [reading_line(tally) for tally in wordings.reading.books]
+    if unread:
+        lines += [f"  unread: {place}" for place in wordings.reading.total.unread]
+    lines.append(
+        f"  {len(wordings.differences)} differences from ours, "
+        f"{len(wordings.unexplained)} of them unexplained"
+    )
+    lines += [
+        f"  {found.record} ({found.side}): {found.fact.predicate} {found.fact.value}"
+        f"{': ' + found.reason if found.reason else ''}"
+        for found in wordings.differences
+    ]
+    return lines

@@ -14,12 +14,14 @@ import shutil
 import tempfile
 import threading
 import warnings
-from collections.abc import Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any
 
 from rulesdb.language.words import words
-from rulesdb.records import Excerpt, Record
+from rulesdb.records import Excerpt, Passage, Record
 from rulesdb.rulebook import Rulebook
 
 with warnings.catch_warnings():
@@ -47,6 +49,9 @@ FIELD_WEIGHTS: Mapping[str, float] = {
 #: The file in an index that tells what it was made from and how large it is.
 STAMP = "stamp"
 
+#: The file in an index with every word as written, a word to a line, in order.
+VOCABULARY = "vocabulary"
+
 #: The most words that the beginning of a word stands for.
 MOST_COMPLETIONS = 40
 
@@ -54,32 +59,22 @@ MOST_COMPLETIONS = 40
 class StemTokenizer(Tokenizer):  # type: ignore[misc] # Whoosh has no annotations
     """Cuts text into the stems of its words."""
 
-    stemmed = True
-
     def __call__(
         self, value: str, positions: bool = False, **_: Any
     ) -> Iterator[Token]:
         token = Token(positions)
         for place, word in enumerate(words(value)):
-            token.text = word.stem if self.stemmed else word.text
+            token.text = word.stem
             token.boost = 1.0
             if positions:
                 token.pos = place
             yield token
 
 
-class WordTokenizer(StemTokenizer):
-    """Cuts text into its words as they are, for words that are still being typed."""
-
-    stemmed = False
-
-
 def schema() -> Schema:
     """Return the fields of the index: a document for each record and each passage."""
     fields = {name: TEXT(analyzer=StemTokenizer()) for name in FIELD_WEIGHTS}
-    return Schema(
-        number=STORED, typed=TEXT(analyzer=WordTokenizer(), phrase=False), **fields
-    )
+    return Schema(number=STORED, **fields)
 
 
 class Index:
@@ -89,13 +84,12 @@ class Index:
     are counted in the order of `Rulebook.entries`.
     """
 
-    def __init__(self, opened: Any) -> None:
+    def __init__(self, opened: Any, vocabulary: Sequence[str]) -> None:
         self._searcher = opened.searcher(weighting=BM25F())
         self._lock = threading.Lock()
         self._scores: dict[str, Mapping[int, float]] = {}
-        reader = self._searcher.reader()
         #: Every word of the rulebook as written, in alphabetical order.
-        self.vocabulary = [term.decode() for term in reader.lexicon("typed")]
+        self.vocabulary = vocabulary
 
     def scores(self, stem: str) -> Mapping[int, float]:
         """Return the BM25F score of each entry that holds a word with this stem."""
@@ -109,9 +103,10 @@ class Index:
 
     def completions(self, beginning: str) -> list[str]:
         """Return the words that begin so, the shortest first, itself left out."""
-        with self._lock:
-            terms = self._searcher.reader().expand_prefix("typed", beginning)
-            longer = [t.decode() for t in terms if len(t.decode()) > len(beginning)]
+        words, start = self.vocabulary, bisect_right(self.vocabulary, beginning)
+        longer = takewhile(
+            lambda w: w.startswith(beginning), islice(words, start, None)
+        )
         return sorted(longer, key=lambda word: (len(word), word))[:MOST_COMPLETIONS]
 
     def close(self) -> None:
@@ -144,15 +139,22 @@ def open_index(rulebook: Rulebook, database: Path) -> Index:
     folder = folder_of(database, rulebook.digest)
     try:
         if (folder / STAMP).read_text() == stamp_of(folder, rulebook.digest):
-            return Index(whoosh_index.open_dir(str(folder)))
+            return open_folder(folder)
     except Exception:
         # Absent, cut short, of another Whoosh: whatever it raises, the index is only
         # a projection of the database, and is made again.
         logging.getLogger(__name__).info("no usable index at %s", folder)
     try:
-        return Index(whoosh_index.open_dir(str(write_index(rulebook, database))))
+        return open_folder(write_index(rulebook, database))
     except OSError:
-        return Index(fill(RamStorage().create_index(schema()), rulebook))
+        opened = fill(RamStorage().create_index(schema()), rulebook)
+        return Index(opened, vocabulary_of(rulebook))
+
+
+def open_folder(folder: Path) -> Index:
+    """Open the index in a folder."""
+    words = (folder / VOCABULARY).read_text(encoding="utf-8").splitlines()
+    return Index(whoosh_index.open_dir(str(folder)), words)
 
 
 def write_index(rulebook: Rulebook, database: Path) -> Path:
@@ -164,6 +166,8 @@ def write_index(rulebook: Rulebook, database: Path) -> Path:
     fresh = Path(tempfile.mkdtemp(prefix=f"{database.name}-new-", dir=folder.parent))
     try:
         fill(whoosh_index.create_in(str(fresh), schema()), rulebook).close()
+        words = "\n".join(vocabulary_of(rulebook))
+        (fresh / VOCABULARY).write_text(words, encoding="utf-8")
         (fresh / STAMP).write_text(stamp_of(fresh, rulebook.digest))
         shutil.rmtree(folder, ignore_errors=True)
         fresh.rename(folder)
@@ -179,14 +183,30 @@ def fill(empty: Any, rulebook: Rulebook) -> Any:
     """Add every entry of the rulebook to an empty index, and return it."""
     writer = empty.writer()
     for number, (record, passage) in enumerate(rulebook.entries()):
-        if passage is None:
-            fields = of_record(record, rulebook.excerpts(record.id))
-        else:
-            fields = {"label": passage.label, "text": passage.text}
-        typed = " ".join(fields.values())
-        writer.add_document(number=number, typed=typed, **fields)
+        writer.add_document(number=number, **fields_of(record, passage, rulebook))
     writer.commit()
     return empty
+
+
+def vocabulary_of(rulebook: Rulebook) -> list[str]:
+    """Return every word of a rulebook once, in alphabetical order."""
+    return sorted(
+        {
+            word.text
+            for record, passage in rulebook.entries()
+            for text in fields_of(record, passage, rulebook).values()
+            for word in words(text)
+        }
+    )
+
+
+def fields_of(
+    record: Record, passage: Passage | None, rulebook: Rulebook
+) -> dict[str, str]:
+    """Return the text of each field for an entry of the rulebook."""
+    if passage is None:
+        return of_record(record, rulebook.excerpts(record.id))
+    return {"label": passage.label, "text": passage.text}
 
 
 def of_record(record: Record, excerpts: tuple[Excerpt, ...]) -> dict[str, str]:

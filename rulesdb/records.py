@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulesdb.facts import Fact
 from rulesdb.vocabulary import (
     Category,
     LinkKind,
@@ -142,6 +143,7 @@ class Collection:
     excerpts: tuple[Excerpt, ...] = ()
     problems: tuple[Problem, ...] = ()
     synonyms: tuple[Synonym, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

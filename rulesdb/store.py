@@ -9,13 +9,14 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
 import sqlite_utils
 
 from rulesdb.errors import DatabaseUnusable
+from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.records import (
     Book,
     Collection,
@@ -28,6 +29,7 @@ from rulesdb.records import (
     Synonym,
 )
 from rulesdb.rulebook import Rulebook
+from rulesdb.schema import APPLICATION_ID, LISTS, NULLABLE, SCHEMA_VERSION, TABLES
 from rulesdb.vocabulary import (
     Category,
     LinkKind,
@@ -37,106 +39,7 @@ from rulesdb.vocabulary import (
     SourceGrade,
 )
 
-#: Raised whenever an older program could not read what a newer one writes.
-SCHEMA_VERSION = 1
-
-#: What marks a SQLite file as one of ours ("M44R").
-APPLICATION_ID = 0x4D343452
-
 Row = Mapping[str, Any]
-
-#: Each table: its columns with their types, its primary key, its foreign keys. Each
-#: column must hold something, unless it is named in NULLABLE.
-TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
-    "build": ({"key": str, "value": str}, "key", []),
-    "books": (
-        {
-            "key": str,
-            "title": str,
-            "abbr": str,
-            "language": str,
-            "order": int,
-            "publisher": str,
-            "about": str,
-        },
-        "key",
-        [],
-    ),
-    "records": (
-        {
-            "id": str,
-            "title": str,
-            "category": str,
-            "book": str,
-            "page": str,
-            "summary": str,
-            "section": str,
-            "order": int,
-            "language": str,
-            "tags": str,
-            "printed": str,
-            "review": str,
-            "source": str,
-        },
-        "id",
-        [("book", "books", "key")],
-    ),
-    "passages": (
-        {
-            "record": str,
-            "anchor": str,
-            "position": int,
-            "label": str,
-            "markdown": str,
-            "text": str,
-            "book": str,
-            "page": str,
-            "kind": str,
-            "language": str,
-            "source": str,
-            "citation": str,
-        },
-        ("record", "anchor"),
-        [("record", "records", "id"), ("book", "books", "key")],
-    ),
-    "links": (
-        {"source": str, "kind": str, "target": str, "anchor": str, "text": str},
-        ("source", "kind", "target"),
-        [("source", "records", "id"), ("target", "records", "id")],
-    ),
-    "aliases": (
-        {"record": str, "alias": str, "position": int},
-        ("record", "alias"),
-        [("record", "records", "id")],
-    ),
-    "moved": (
-        {"id": str, "successor": str, "withdrawn": int},
-        "id",
-        [("successor", "records", "id")],
-    ),
-    "synonyms": ({"word": str, "term": str, "reason": str}, ("word", "term"), []),
-    "excerpts": (
-        {
-            "record": str,
-            "book": str,
-            "page": str,
-            "label": str,
-            "text": str,
-            "position": int,
-        },
-        "position",
-        [("record", "records", "id"), ("book", "books", "key")],
-    ),
-    "problems": (
-        {"position": int, "kind": str, "book": str, "where": str, "message": str},
-        "position",
-        [],
-    ),
-}
-NULLABLE = {"page"}
-
-#: The columns of records that hold a list, as JSON.
-LISTS = ("section", "tags", "printed")
 
 
 def digest_of(collection: Collection) -> str:
@@ -216,6 +119,10 @@ def rows_of(
     ]
     rows["synonyms"] = [asdict(synonym) for synonym in collection.synonyms]
     rows["excerpts"] = [asdict(excerpt) for excerpt in collection.excerpts]
+    rows["facts"] = [
+        {"position": place, **fact_row(fact)}
+        for place, fact in enumerate(collection.facts)
+    ]
     rows["problems"] = [
         {"position": place, **asdict(problem)}
         for place, problem in enumerate(collection.problems)
@@ -302,24 +209,65 @@ def collection_from(database: sqlite_utils.Database) -> Collection:
             for row in database["problems"].rows_where(order_by="position")
         ),
         synonyms=tuple(Synonym(**row) for row in database["synonyms"].rows),
+        facts=tuple(
+            fact_from(row) for row in database["facts"].rows_where(order_by="position")
+        ),
     )
+
+
+def fact_row(fact: Fact) -> dict[str, Any]:
+    """Return the columns of a fact; its value and conditions are JSON."""
+    conditions = [[c.variable, c.compare.value, c.value] for c in fact.when]
+    row = {
+        field.name: getattr(fact, field.name)
+        for field in fields(fact)
+        if field.name not in ("value", "when")
+    }
+    return {
+        **row,
+        "value": json.dumps(fact.value, ensure_ascii=False),
+        "conditions": json.dumps(conditions, ensure_ascii=False),
+    }
+
+
+def fact_from(row: Row) -> Fact:
+    """Return the fact in a row of `facts`."""
+    plain = {
+        name: row[name]
+        for name in ("record", "anchor", "start", "end", "subject", "predicate")
+    }
+    conditions = (
+        Condition(variable, Compare(compare), as_value(value))
+        for variable, compare, value in json.loads(row["conditions"])
+    )
+    return Fact(
+        **plain,
+        seat=Seat(row["seat"]),
+        value=as_value(json.loads(row["value"])),
+        when=tuple(conditions),
+    )
+
+
+def as_value(plain: Any) -> Value:
+    """Return a value out of JSON, where a list stands for several."""
+    return tuple(plain) if isinstance(plain, list) else plain
 
 
 def passage_from(row: Row) -> Passage:
     """Return the passage in a row of `passages`."""
-    fields = {k: v for k, v in row.items() if k not in ("record", "position")}
-    fields["kind"] = PassageKind(row["kind"])
-    fields["source"] = SourceGrade(row["source"])
-    return Passage(**fields)
+    plain = {k: v for k, v in row.items() if k not in ("record", "position")}
+    plain["kind"] = PassageKind(row["kind"])
+    plain["source"] = SourceGrade(row["source"])
+    return Passage(**plain)
 
 
 def record_from(row: Row, passages: list[Passage], aliases: list[str]) -> Record:
     """Return the record in a row of `records`, with its passages and aliases."""
-    fields: dict[str, Any] = {
+    plain: dict[str, Any] = {
         **row,
         "category": Category(row["category"]),
         **{name: tuple(json.loads(row[name])) for name in LISTS},
         "review": Review(row["review"]),
         "source": SourceGrade(row["source"]),
     }
-    return Record(**fields, passages=tuple(passages), aliases=tuple(aliases))
+    return Record(**plain, passages=tuple(passages), aliases=tuple(aliases))
