@@ -17,6 +17,9 @@ from rulesdb.vocabulary import Category
 DATABASE = "rules.db"
 HOST, PORT = "127.0.0.1", 8044
 
+#: More characters than this are no situation; the rest is not even read.
+MOST_INPUT = 1_000_000
+
 #: Exit statuses beside 0 (done) and click's own 2 (bad usage).
 NOTHING = 1
 
@@ -52,12 +55,14 @@ def main() -> None:
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder with the books in our own words.",
 )
+@click.option("--unread", is_flag=True, help="List the sentences that were not read.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 @database_option
 def build(
     files: tuple[Path, ...],
     book: str | None,
     data: Path | None,
+    unread: bool,
     as_json: bool,
     database: Path,
 ) -> None:
@@ -88,7 +93,7 @@ def build(
     if as_json:
         click.echo(json.dumps(asdict(report), ensure_ascii=False, indent=2))
     else:
-        click.echo(report_text(report, database))
+        click.echo(report_text(report, database, unread=unread))
 
 
 @main.command()
@@ -174,6 +179,42 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
         click.echo(json.dumps(fields, ensure_ascii=False, indent=2))
     else:
         click.echo(citations.FORMS[form](rulebook, record, base_url))
+
+
+@main.command()
+@click.argument("situation")
+@click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
+@click.option(
+    "--base-url",
+    default=f"http://{HOST}:{PORT}",
+    show_default=True,
+    help="Where links lead.",
+)
+@database_option
+def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
+    """Rule on SITUATION, a JSON file, or `-` for JSON from standard input."""
+    from rulesdb import ruling_text, store
+    from rulesdb.rulescheck import check as rules_check
+    from rulesdb.rulescheck.rules import Rules
+    from rulesdb.situations import read_json
+
+    try:
+        rulebook = store.load(database)
+        asked = read_json(read_text(situation), rulebook)
+    except (RulesError, OSError, UnicodeDecodeError) as error:
+        fail(error)
+    ruling = rules_check.check(asked, Rules(rulebook))
+    if as_json:
+        plain = ruling_text.as_dict(ruling, asked, rulebook, base_url)
+        click.echo(json.dumps(plain, ensure_ascii=False, indent=2))
+    else:
+        click.echo(ruling_text.as_text(ruling, asked, rulebook, base_url))
+
+
+def read_text(path: str) -> str:
+    """Return what a file holds, or standard input for `-`."""
+    with click.open_file(path, encoding="utf-8") as file:
+        return str(file.read(MOST_INPUT))
 
 
 @main.command()

@@ -9,6 +9,7 @@ from pathlib import Path
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
 from rulesdb.rulebook import Rulebook
+from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
 
 
@@ -20,6 +21,7 @@ class Edition:
         self._database = database
         self._opening = threading.Lock()
         self._search: Search | None = None
+        self.rules = Rules(rulebook)
 
     def search(self, query: Query) -> Answer:
         """Return the answer to a query; no text whatever makes it raise."""

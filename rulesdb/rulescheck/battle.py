@@ -1,0 +1,286 @@
+"""May a unit attack another, and with how many dice (M44 p.8-10)?
+
+The procedure goes as the rulebook does: target, range, sight, what the attacker has
+done this turn and where it stands, then the count of the dice. The first rule that
+forbids the attack ends it.
+"""
+
+from __future__ import annotations
+
+from rulesdb.facts import ALL, Seat
+from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
+from rulesdb.rulescheck.ledger import Found, Ledger, amount
+from rulesdb.rulescheck.odds import odds
+from rulesdb.rulescheck.ruling import Answer, Status
+
+
+def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
+    """Return whether the attacker may battle the target, and with how many dice."""
+    table = dice_by_distance(case, ledger)
+    if not table:
+        return Status.SILENT, {}
+    distance = case.distance()
+    close_assault = case.close_assault()
+    if may_not(case, ledger, table, distance):
+        return Status.DECIDED, refused(close_assault)
+    removal = removes_wire(case, ledger)
+    if removal == "instead":
+        return Status.DECIDED, {**refused(close_assault), "wire_removed": True}
+    dice = table[distance - 1] + changes(case, ledger)
+    if dice < least_dice(ledger):
+        return Status.DECIDED, refused(close_assault)
+    least, most = ignored_flags(case, ledger)
+    return Status.DECIDED, {
+        "allowed": True,
+        "dice": dice,
+        "close_assault": close_assault,
+        "ignores_flags": {"min": least, "max": most},
+        **({"wire_removed": True} if removal else {}),
+        "odds": odds(case, ledger, dice),
+    }
+
+
+def removes_wire(case: Case, ledger: Ledger) -> str:
+    """Return how the attacker removes wire, if it means to: "instead" or "too".
+
+    What its own rules say goes before what the wire says of its type.
+    """
+    if not case.value("remove_wire"):
+        return ""
+    found = ledger.of_hex("removes_wire", ATTACKER, Seat.ATTACKER_HEX)
+    own = ledger.of_unit("removes_wire", ATTACKER)
+    if own:
+        ledger.drop(found, own[0].fact)
+    return next((str(e.fact.value) for e in (*own, *found)), "")
+
+
+def refused(close_assault: bool) -> Answer:
+    """Return the answer for an attack that may not be made."""
+    return {"allowed": False, "dice": 0, "close_assault": close_assault}
+
+
+def dice_by_distance(case: Case, ledger: Ledger) -> tuple[int, ...]:
+    """Return the dice that the attacker rolls at 1, 2, 3 … hexes.
+
+    What the attacker's hex gives it goes before what it has of itself.
+    """
+    found = ledger.of_unit("battle_dice", ATTACKER)
+    from_hex = ledger.of_hex("battle_dice", ATTACKER, Seat.ATTACKER_HEX)
+    if from_hex:
+        ledger.drop(found, from_hex[0].fact)
+        found = from_hex
+    for fact in ledger.nearest(found):
+        assert isinstance(fact.value, tuple)
+        return tuple(int(dice) for dice in fact.value)
+    return ()
+
+
+def may_not(case: Case, ledger: Ledger, table: tuple[int, ...], distance: int) -> bool:
+    """Say whether a rule forbids the attack, whatever the dice."""
+    return (
+        distance > len(table)
+        or out_of_range(ledger, distance)
+        or is_no_target(case, ledger)
+        or must_close_assault(case, ledger, distance)
+        or is_unseen(case, ledger, distance)
+        or ledger.forbidden(ledger.of_table("may_battle", ATTACKER))
+        or moved_too_far(case, ledger)
+        or terrain_forbids(case, ledger)
+    )
+
+
+def out_of_range(ledger: Ledger, distance: int) -> bool:
+    """Say whether the target is farther than the attacker, or the night, allows."""
+    found = ledger.of_unit("range", ATTACKER)
+    found += ledger.of_hex("range", ATTACKER, Seat.ATTACKER_HEX)
+    if found and distance > max(amount(entry.fact) for entry in found):
+        return True
+    if not ledger.of_table("range_in_sight", ATTACKER):
+        return False
+    visibility = ledger.case.value("visibility", ledger.case.distances())
+    return distance > int(str(visibility))
+
+
+def is_no_target(case: Case, ledger: Ledger) -> bool:
+    """Say whether the attacker may not target such a unit, or nobody may just now."""
+    types = case.types(TARGET)
+    for fact in ledger.nearest(ledger.of_unit("may_not_target", ATTACKER)):
+        assert isinstance(fact.value, tuple)
+        if any(name in types for name in fact.value):
+            return True
+    return ledger.forbidden(ledger.of_table("may_be_target", ATTACKER))
+
+
+def must_close_assault(case: Case, ledger: Ledger, distance: int) -> bool:
+    """Say whether an adjacent enemy keeps the attacker from firing (M44 p.8)."""
+    if distance == 1 or not case.value(f"{ATTACKER}.adjacent_enemy"):
+        return False
+    return bool(ledger.of_table("close_assault_only", ATTACKER))
+
+
+def is_unseen(case: Case, ledger: Ledger, distance: int) -> bool:
+    """Say whether the attacker needs to see its target and does not (M44 p.9).
+
+    A unit always sees an adjacent one.
+    """
+    if distance == 1:
+        return False
+    needs = ledger.nearest(ledger.of_unit("needs_sight", ATTACKER))
+    return any(fact.value for fact in needs) and not case.value("sight")
+
+
+def moved_too_far(case: Case, ledger: Ledger) -> bool:
+    """Say whether the attacker has moved more hexes than it may and still battle."""
+    moved = int(str(case.value(f"{ATTACKER}.moved")))
+    if not moved:
+        return False
+    found = ledger.of_unit("move_and_battle", ATTACKER)
+    found += ledger.of_table("move_and_battle", ATTACKER)
+    limits = ledger.nearest(found)
+    if limits:
+        return moved > max(amount(fact) for fact in limits)
+    # What may move but then not battle, and nothing says that it may do both.
+    return bool(ledger.of_unit("move_only", ATTACKER))
+
+
+def terrain_forbids(case: Case, ledger: Ledger) -> bool:
+    """Say whether terrain that the attacker holds, entered or left forbids it."""
+    if hex_forbids(case, ledger):
+        return True
+    if not case.value(f"{ATTACKER}.moved"):
+        return False
+    if ledger.forbidden(ledger.left("may_battle", ATTACKER)):
+        return True
+    entered = ledger.of_hex("may_battle", ATTACKER, Seat.ENTERED_HEX)
+    if not any(entry.fact.value is False for entry in entered):
+        return False
+    exempt = ledger.nearest(ledger.of_unit("battles_after_entry", ATTACKER))
+    if any(fact.value for fact in exempt):
+        ledger.drop(entered, exempt[0])
+        return False
+    return ledger.forbidden(entered)
+
+
+def hex_forbids(case: Case, ledger: Ledger) -> bool:
+    """Say whether the attacker's own hex forbids it, unless such a unit may there."""
+    found = ledger.of_hex("may_battle", ATTACKER, Seat.ATTACKER_HEX)
+    for entry in ledger.of_unit("battles_on", ATTACKER):
+        if entry.fact.value in case.places(ATTACKER):
+            ledger.drop(found, entry.fact)
+            return False
+    return ledger.forbidden(found)
+
+
+def changes(case: Case, ledger: Ledger) -> int:
+    """Return the dice that hexes, units, cards and rules add or take off.
+
+    Of the protections of the target's hex only the best counts, of the penalties of the
+    attacker's own hex only the strongest; the two add up (M44 p.10, p.16).
+    """
+    own = ledger.strongest(ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX))
+    more = ledger.of_unit("extra_dice", ATTACKER)
+    more += cards_dice(ledger)
+    return protection(case, ledger) + own + ledger.total(more)
+
+
+def cards_dice(ledger: Ledger) -> list[Found]:
+    """Return the dice that rules and cards in force add, where they hold for it."""
+    found = ledger.of_table("extra_dice", ATTACKER)
+    for entry in ledger.of_table("bonus_holds", ATTACKER):
+        if entry.fact.value is False:
+            dropped = [f for f in found if f.fact.record == entry.fact.record]
+            ledger.drop(dropped, entry.fact)
+            found = [f for f in found if f not in dropped]
+    return found
+
+
+def protection(case: Case, ledger: Ledger) -> int:
+    """Return the dice that the target's hex takes off."""
+    found = [
+        entry
+        for place in case.terrain(TARGET)
+        for entry in ledger.of_place(place, "dice", TARGET, Seat.TARGET_HEX)
+        if protects(place, ledger) and not is_level(place, case, ledger)
+    ]
+    reducing = [entry for entry in found if amount(entry.fact)]
+    if not reducing:
+        return 0
+    by_rule = ledger.of_unit("unreduced", ATTACKER)
+    by_rule += ledger.of_table("unreduced", ATTACKER)
+    unreduced = ledger.nearest(by_rule)
+    if any(fact.value for fact in unreduced):
+        ledger.drop(found, unreduced[0])
+        return 0
+    taken = ledger.strongest(found)
+    for fact in ledger.nearest(ledger.of_unit("most_reduction", ATTACKER)):
+        taken = max(taken, -amount(fact))
+    return taken
+
+
+def protects(place: str, ledger: Ledger) -> bool:
+    """Say whether a terrain or obstacle protects the target that is on it.
+
+    One of which nobody says whom it protects protects everybody.
+    """
+    said = list(ledger.case.rules.about(place, "protects", [Seat.TARGET_HEX]))
+    for name in ledger.case.rules.kin(place):
+        said = said or list(
+            ledger.case.rules.about(name, "protects", [Seat.TARGET_HEX])
+        )
+    if not said:
+        return True
+    found = ledger.of_place(place, "protects", TARGET, Seat.TARGET_HEX)
+    for fact in ledger.nearest(found):
+        if fact.value == "owner":
+            return bool(ledger.case.value(f"{TARGET}.owner"))
+        return True
+    return False
+
+
+def is_level(place: str, case: Case, ledger: Ledger) -> bool:
+    """Say whether a height gives no protection, the attacker being as high.
+
+    It is as high on the same kind of height.
+    """
+    kin = set(case.rules.kin(place))
+    heights = {
+        name for name in kin if any(case.rules.about(name, "level", [Seat.TARGET_HEX]))
+    }
+    if not heights:
+        return False
+    case.derived["same_height"] = bool(heights & set(case.places(ATTACKER)))
+    found = ledger.of_place(place, "level", TARGET, Seat.TARGET_HEX)
+    return bool(found) and not ledger.forbidden(found)
+
+
+def least_dice(ledger: Ledger) -> int:
+    """Return the dice that an attack needs."""
+    return max(1, ledger.largest(ledger.of_table("least_dice", ATTACKER)))
+
+
+def ignored_flags(case: Case, ledger: Ledger) -> tuple[int, int]:
+    """Return the fewest and the most flags that the target ignores."""
+    may, must = hex_flags(case, ledger)
+    may += ledger.of_unit("may_ignore_flags", TARGET)
+    case.derived["flag_hex"] = bool(may or must)
+    must += ledger.of_unit("must_ignore_flags", TARGET)
+    must += ledger.of_table("must_ignore_flags", TARGET)
+    least = ledger.largest(must)
+    for entry in ledger.of_table("must_ignore_on", TARGET):
+        if entry.fact.value in case.places(TARGET):
+            least = ALL
+    return least, max(least, ledger.largest(may))
+
+
+def hex_flags(case: Case, ledger: Ledger) -> tuple[list[Found], list[Found]]:
+    """Return the flags that the target's hex lets it ignore, and makes it ignore."""
+    found: tuple[list[Found], list[Found]] = ([], [])
+    for place in case.terrain(TARGET):
+        for kept, predicate in zip(found, FLAG_PREDICATES, strict=True):
+            said = ledger.of_place(place, predicate, TARGET, Seat.TARGET_HEX)
+            if said and protects(place, ledger):
+                kept.extend(said)
+    return found
+
+
+FLAG_PREDICATES = ("may_ignore_flags", "must_ignore_flags")

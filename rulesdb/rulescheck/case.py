@@ -1,0 +1,164 @@
+"""A situation while it is being decided: what is known, assumed, or has to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulesdb.facts import Compare, Condition, Seat
+from rulesdb.rulescheck.rules import Rules
+from rulesdb.situations import Situation, default_of
+
+ATTACKER, TARGET = "attacker", "target"
+
+
+class Unknown(Exception):  # not an error: a question that comes up
+    """A value that a rule asks for and that was not given; `values` it may have."""
+
+    def __init__(self, path: str, values: Iterable[object]) -> None:
+        super().__init__(path)
+        self.path = path
+        self.values = tuple(values)
+
+
+class Case:
+    """What a procedure may ask of a situation; what is assumed is noted."""
+
+    def __init__(self, situation: Situation, rules: Rules) -> None:
+        self.situation = situation
+        self.rules = rules
+        self.assumed: dict[str, None] = {}
+        self.derived: dict[str, object] = {}
+        named = situation.get("in_force") or ()
+        assert isinstance(named, tuple)
+        self.in_force = rules.in_force(named)
+        self.present = frozenset(
+            kin
+            for role in (ATTACKER, TARGET)
+            for name in (*self.types(role), *self.terrain(role))
+            for kin in rules.kin(name)
+        )
+
+    def value(self, path: str, values: Iterable[object] = (True, False)) -> object:
+        """Return what is said or assumed under a path; raises Unknown if neither."""
+        said = self.situation.get(path)
+        if said is not None:
+            return said
+        default = default_of(path)
+        if default is None:
+            raise Unknown(path, values)
+        self.assumed[path] = None
+        return default
+
+    def unit(self, role: str) -> str:
+        """Return which unit the attacker or the target is."""
+        return str(self.situation.get(f"{role}.unit"))
+
+    def types(self, role: str) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as in its role, nearest first.
+
+        What it counts as in that role alone goes before what it counts as anywhere.
+        """
+        found = [self.unit(role)]
+        for name in found:
+            seat = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
+            facts = list(self.rules.about(name, "counts_as", [seat])) or list(
+                self.rules.about(name, "counts_as", [Seat.UNIT])
+            )
+            for fact in facts:
+                assert isinstance(fact.value, tuple)
+                found.extend(str(t) for t in fact.value if t not in found)
+        return tuple(found)
+
+    def terrain(self, role: str) -> tuple[str, ...]:
+        """Return what lies on a unit's hex."""
+        found = self.value(f"{role}.terrain")
+        assert isinstance(found, tuple)
+        return found
+
+    def places(self, role: str) -> tuple[str, ...]:
+        """Return what lies on a unit's hex, and all whose effect that has."""
+        return tuple(
+            dict.fromkeys(k for t in self.terrain(role) for k in self.rules.kin(t))
+        )
+
+    def meets(self, condition: Condition, role: str) -> bool:
+        """Say whether a condition of a fact holds for the unit in a role.
+
+        Raises Unknown if that depends on what was not said.
+        """
+        actual = self.variable(condition, role)
+        wanted = condition.value
+        if condition.compare is Compare.AT_MOST:
+            return int(str(actual)) <= int(str(wanted))
+        if condition.compare is Compare.AT_LEAST:
+            return int(str(actual)) >= int(str(wanted))
+        if isinstance(actual, tuple):
+            options = wanted if isinstance(wanted, tuple) else (wanted,)
+            same = any(option in actual for option in options)
+        else:
+            same = actual in wanted if isinstance(wanted, tuple) else actual == wanted
+        return same is (condition.compare is Compare.IS)
+
+    def variable(self, condition: Condition, role: str) -> object:
+        """Return what a condition's variable is for the unit in a role."""
+        name = condition.variable
+        if name in self.derived:
+            return self.derived[name]
+        if name == "unit":
+            return self.types(role)
+        if name in (ATTACKER, TARGET):
+            return self.types(name)
+        if name == "in_force":
+            return tuple(self.in_force)
+        if name == "full_strength":
+            return self.at_full_strength(role)
+        if name == "close_assault":
+            return self.close_assault()
+        if name in ("nation", "side"):
+            return self.allegiance(name, role, condition.value)
+        if name in ("owner", "moved", "overrun"):
+            return self.value(f"{role}.{name}")
+        if name in ("camouflaged", "zeroed_in"):
+            return self.value(f"{TARGET}.{name}")
+        return self.value(name)
+
+    def allegiance(self, name: str, role: str, asked: object) -> object:
+        """Return the nation or side of a unit, which is never that of its enemy."""
+        said = self.situation.get(f"{role}.{name}")
+        other = TARGET if role == ATTACKER else ATTACKER
+        if said is None and self.situation.get(f"{other}.{name}") == asked:
+            return f"not {asked}"
+        return self.value(f"{role}.{name}", (asked, f"not {asked}"))
+
+    def at_full_strength(self, role: str) -> bool:
+        """Say whether a unit has all its figures; one of which nothing is said has."""
+        figures = self.situation.get(f"{role}.figures")
+        if figures is None:
+            self.assumed[f"{role}.figures"] = None
+            return True
+        return figures == self.full_figures(role)
+
+    def full_figures(self, role: str) -> object:
+        """Return how many figures a unit has at full strength, or None."""
+        for name in self.types(role):
+            for fact in self.rules.about(name, "figures", [Seat.UNIT]):
+                return fact.value
+        return None
+
+    def close_assault(self) -> bool:
+        """Say whether the target is adjacent."""
+        return self.distance() == 1
+
+    def distance(self) -> int:
+        """Return how many hexes the target is away; every distance is possible."""
+        found = self.value("distance", self.distances())
+        assert isinstance(found, int)
+        return found
+
+    def distances(self) -> Iterable[int]:
+        """Return every distance at which some unit rolls dice, and one more."""
+        longest: tuple[object, ...] = ()
+        for fact in self.rules.rulebook.collection.facts:
+            if fact.predicate == "battle_dice" and isinstance(fact.value, tuple):
+                longest = max(longest, fact.value, key=len)
+        return range(1, len(longest) + 1 + 1)

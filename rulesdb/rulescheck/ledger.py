@@ -1,0 +1,183 @@
+"""The recording reader of facts: whoever asks it for a rule leaves a step behind.
+
+So the trace of a ruling is made by the code that decides, and cannot differ from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rulesdb.citations.places import passage_sources
+from rulesdb.facts import PREDICATES, Fact, Seat
+from rulesdb.rulescheck.case import Case, Unknown
+from rulesdb.rulescheck.ruling import Step, StepStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A fact that holds, and how particular its subject is: the smallest the most."""
+
+    fact: Fact
+    rank: int
+
+
+class Ledger:
+    """Reads facts for a case and keeps a step for each that it looked at."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self._steps: dict[Fact, Step] = {}
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps so far, in the order in which their facts were looked at."""
+        return tuple(self._steps.values())
+
+    def of_unit(self, predicate: str, role: str) -> list[Found]:
+        """Return what holds of a unit: by itself, by its types, by rules in force."""
+        seat = Seat.ATTACKER if role == "attacker" else Seat.TARGET
+        found: list[Found] = []
+        for rank, name in enumerate(self.case.types(role)):
+            facts = self.case.rules.about(name, predicate, (Seat.UNIT, seat))
+            found.extend(self._holding(facts, role, rank))
+        return found
+
+    def of_hex(self, predicate: str, role: str, seat: Seat) -> list[Found]:
+        """Return what the hex of a unit holds for it, its own terrain the nearest."""
+        found: list[Found] = []
+        for terrain in self.case.terrain(role):
+            for rank, name in enumerate(self.case.rules.kin(terrain)):
+                facts = self.case.rules.about(name, predicate, [seat])
+                found.extend(self._holding(facts, role, rank))
+        return found
+
+    def of_place(
+        self, place: str, predicate: str, role: str, seat: Seat
+    ) -> list[Found]:
+        """Return what one terrain or obstacle holds, and those whose effect it has."""
+        found: list[Found] = []
+        for rank, name in enumerate(self.case.rules.kin(place)):
+            facts = self.case.rules.about(name, predicate, [seat])
+            found.extend(self._holding(facts, role, rank))
+        return found
+
+    def of_table(self, predicate: str, role: str) -> list[Found]:
+        """Return what the rules in force hold for the unit in a role."""
+        return list(self._holding(self.case.rules.table(predicate), role, -1))
+
+    def left(self, predicate: str, role: str) -> list[Found]:
+        """Return what the hex that a unit left this turn holds for it.
+
+        Raises Unknown if it is not said and could matter.
+        """
+        came_from = self.case.situation.get(f"{role}.from")
+        facts = list(self.case.rules.left_by(predicate))
+        if came_from is None:
+            facts = [found.fact for found in self._holding(facts, role, 0)]
+            places = dict.fromkeys(fact.subject for fact in facts)
+            if places:
+                raise Unknown(f"{role}.from", [(), *((place,) for place in places)])
+            return []
+        assert isinstance(came_from, tuple)
+        kin = {name for place in came_from for name in self.case.rules.kin(place)}
+        about = [fact for fact in facts if fact.subject in kin]
+        return list(self._holding(about, role, 0))
+
+    def _holding(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
+        """Yield the facts that are in force and whose conditions are met."""
+        for fact in facts:
+            case = self.case
+            if not case.rules.holds(fact, case.in_force, case.present):
+                continue
+            met = all(self.case.meets(condition, role) for condition in fact.when)
+            self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
+            if met:
+                optional = fact.record in self.case.in_force
+                yield Found(fact, rank + rank - optional)
+
+    def nearest(self, found: Sequence[Found]) -> list[Fact]:
+        """Return the facts on the most particular subject, which overrides the rest."""
+        if not found:
+            return []
+        least = min(entry.rank for entry in found)
+        kept = [entry.fact for entry in found if entry.rank == least]
+        for entry in found:
+            if entry.rank != least:
+                self.note(entry.fact, StepStatus.OVERRIDDEN, kept[0])
+        return kept
+
+    def strongest(self, found: Sequence[Found]) -> int:
+        """Return the strongest reduction; the others are outweighed by it."""
+        facts = [entry.fact for entry in found]
+        if not facts:
+            return 0
+        best = min(facts, key=amount)
+        for fact in facts:
+            if amount(fact) != amount(best):
+                self.note(fact, StepStatus.OUTWEIGHED, best)
+        return amount(best)
+
+    def largest(self, found: Sequence[Found]) -> int:
+        """Return the largest count; the others are outweighed by it."""
+        facts = [entry.fact for entry in found]
+        if not facts:
+            return 0
+        best = max(facts, key=amount)
+        for fact in facts:
+            if amount(fact) != amount(best):
+                self.note(fact, StepStatus.OUTWEIGHED, best)
+        return amount(best)
+
+    def total(self, found: Sequence[Found]) -> int:
+        """Return the sum of the counts; a fact that two passages state counts once."""
+        once = {replace(f.fact, record="", anchor="", start=0, end=0) for f in found}
+        return sum(amount(fact) for fact in once)
+
+    def forbidden(self, found: Sequence[Found]) -> bool:
+        """Say whether one of the facts says no; it outweighs those that say yes."""
+        against = [entry.fact for entry in found if entry.fact.value is False]
+        if against:
+            for entry in found:
+                if entry.fact.value is not False:
+                    self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
+        return bool(against)
+
+    def drop(self, found: Sequence[Found], by: Fact | None) -> None:
+        """Note that facts do not count because of another."""
+        for entry in found:
+            self.note(entry.fact, StepStatus.OVERRIDDEN, by)
+
+    def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
+        """Keep what became of a fact."""
+        record = self.case.rules.rulebook.record(fact.record)
+        passage = record.passage(fact.anchor)
+        assert passage is not None
+        self._steps[fact] = Step(
+            record=fact.record,
+            anchor=fact.anchor,
+            text=passage.text[fact.start : fact.end],
+            effect=effect_of(fact),
+            status=status,
+            source="; ".join(passage_sources(self.case.rules.rulebook, passage)),
+            by=by.record if by else "",
+        )
+
+
+def amount(fact: Fact) -> int:
+    """Return the count that a fact gives."""
+    assert isinstance(fact.value, int)
+    return fact.value
+
+
+def effect_of(fact: Fact) -> str:
+    """Return in a few words what a fact says.
+
+    A yes or no is told by what the predicate means, a count with its unit.
+    """
+    predicate = PREDICATES[fact.predicate]
+    if isinstance(fact.value, bool):
+        return predicate.doc if fact.value else f"not: {predicate.doc}"
+    if isinstance(fact.value, tuple):
+        return f"{predicate.doc}: {', '.join(map(str, fact.value))}"
+    return f"{predicate.doc}: {fact.value}"

@@ -1,0 +1,109 @@
+"""The facts of a rulebook, ready to be asked: by subject, seat and predicate."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from rulesdb.facts import Fact, Seat
+from rulesdb.rulebook import Rulebook
+from rulesdb.vocabulary import Category, LinkKind
+
+#: Records that come into play by standing on the board, not by being declared.
+ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
+
+
+class Rules:
+    """The facts of one rulebook: immutable, and shared by all checks."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self._facts: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
+        self._table: defaultdict[str, list[Fact]] = defaultdict(list)
+        self._left: defaultdict[str, list[Fact]] = defaultdict(list)
+        for fact in rulebook.collection.facts:
+            if fact.seat is Seat.TABLE:
+                self._table[fact.predicate].append(fact)
+            else:
+                self._facts[fact.subject, fact.predicate].append(fact)
+            if fact.seat is Seat.LEFT_HEX:
+                self._left[fact.predicate].append(fact)
+        self._same_as: defaultdict[str, list[str]] = defaultdict(list)
+        for link in rulebook.collection.links:
+            if link.kind is LinkKind.SAME_AS:
+                self._same_as[link.source].append(link.target)
+        core = next(iter(rulebook.books), "")
+        self._core = {r.id for r in rulebook.contents(core)} if core else set()
+        self.kin = cache(self._kin)
+
+    def _kin(self, subject: str) -> tuple[str, ...]:
+        """Return a subject and those whose effect it has, the nearest first."""
+        found = [subject]
+        for name in found:
+            found.extend(n for n in self._same_as.get(name, ()) if n not in found)
+        return tuple(found)
+
+    def about(
+        self, subject: str, predicate: str, seats: Iterable[Seat]
+    ) -> Iterator[Fact]:
+        """Yield the facts that a subject itself gives in these seats."""
+        seats = tuple(seats)
+        for fact in self._facts.get((subject, predicate), ()):
+            if fact.seat in seats:
+                yield fact
+
+    def table(self, predicate: str) -> Iterable[Fact]:
+        """Return the facts that hold wherever their record is in force."""
+        return self._table.get(predicate, ())
+
+    def left_by(self, predicate: str) -> Iterable[Fact]:
+        """Return the facts about hexes that a unit has left."""
+        return self._left.get(predicate, ())
+
+    def holds(
+        self, fact: Fact, in_force: frozenset[str], present: frozenset[str]
+    ) -> bool:
+        """Say whether a fact holds without regard to its conditions.
+
+        What a unit or a hex says of itself holds wherever it is present. What a record
+        says of others holds if it is in force; the first book's records always are.
+        """
+        if fact.seat is Seat.TABLE and self.is_on_board(fact.record):
+            return fact.record in present
+        if fact.record in self._core or fact.record in in_force:
+            return True
+        return self.is_on_board(fact.record) and fact.subject == fact.record
+
+    def is_on_board(self, record: str) -> bool:
+        """Say whether a record is of something that stands on the board."""
+        found = self.rulebook.records.get(record)
+        return found is not None and found.category in ON_THE_BOARD
+
+    def in_force(self, named: Iterable[str]) -> frozenset[str]:
+        """Return every record that these records, books and rules bring into force.
+
+        A rule brings in the rules that need it, and those it names as its own parts.
+        """
+        found: list[str] = []
+        for name in named:
+            if name in self.rulebook.books:
+                found.extend(r.id for r in self.rulebook.contents(name))
+            found.append(name)
+        declared: Mapping[str, list[str]] = self._parts()
+        for name in found:
+            found.extend(n for n in declared.get(name, ()) if n not in found)
+        return frozenset(found)
+
+    def _parts(self) -> Mapping[str, list[str]]:
+        """Return the rules that need each rule: its parts."""
+        parts: defaultdict[str, list[str]] = defaultdict(list)
+        rules = {
+            record.id
+            for record in self.rulebook.records.values()
+            if record.category is Category.RULE
+        }
+        for link in self.rulebook.collection.links:
+            if link.kind is LinkKind.NEEDS and {link.source, link.target} <= rules:
+                parts[link.target].append(link.source)
+        return parts

@@ -1,0 +1,67 @@
+"""What a rules check answers: a verdict with its reasons, never a bare yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+#: What answers are made of: plain data, as JSON has it.
+Answer = Mapping[str, object]
+
+
+class Status(StrEnum):
+    """How far the rules decide a situation."""
+
+    DECIDED = "decided"
+    UNDETERMINED = "undetermined"  # a value that was not given could change the answer
+    CONFLICT = "conflict"  # two rules in force decide differently
+    SILENT = "silent"  # everything is given, and no rule decides it
+
+
+class StepStatus(StrEnum):
+    """What became of a rule that was looked at."""
+
+    APPLIED = "applied"
+    OUTWEIGHED = "outweighed"  # a stronger one of the same kind counts instead
+    OVERRIDDEN = "overridden"  # a more particular one holds instead
+    NOT_MET = "condition-not-met"
+    UNKNOWN = "unknown"  # it depends on a value that was not given
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A rule that was looked at, what it says, and what became of it.
+
+    `effect` is what it did to the answer, in a few words; `by` the record that
+    outweighs or overrides it.
+    """
+
+    record: str
+    anchor: str
+    text: str
+    effect: str
+    status: StepStatus
+    source: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer to a question, with every rule that was looked at on the way."""
+
+    question: str
+    status: Status
+    answer: Answer
+    steps: tuple[Step, ...]
+    missing: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+    in_force: tuple[str, ...] = ()
+    rules_version: str = ""
+    warnings: tuple[str, ...] = field(default=())
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The records whose rules made the answer what it is."""
+        applied = (s.record for s in self.steps if s.status is StepStatus.APPLIED)
+        return tuple(dict.fromkeys(applied))

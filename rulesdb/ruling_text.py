@@ -1,0 +1,340 @@
+"""A ruling in words: its answer in one line, its reasons, and all of it as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from rulesdb.facts import ALL
+from rulesdb.links import described, path
+from rulesdb.rulebook import Rulebook
+from rulesdb.rulescheck.ruling import Ruling, Status, Step, StepStatus
+from rulesdb.ruling_words import saying, standing
+from rulesdb.situations import Situation
+from rulesdb.vocabulary import Category
+
+#: What became of a rule, as a heading above those of which it became so.
+STATUS_HEADINGS: Mapping[StepStatus, str] = {
+    StepStatus.APPLIED: "Because",
+    StepStatus.UNKNOWN: "Depends on what was not said",
+    StepStatus.OUTWEIGHED: "Outweighed",
+    StepStatus.OVERRIDDEN: "Overridden",
+    StepStatus.NOT_MET: "Looked at, but not so here",
+}
+
+#: Chances in words are of so many at the most: "2 in 5".
+LARGEST_OF = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A sentence of a rule as a ruling shows it, with each place that states it.
+
+    `became` says what became of it, and by which record: "Outweighed by Bunkers".
+    """
+
+    text: str
+    status: StepStatus
+    became: str
+    places: tuple[Step, ...]
+
+
+def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
+    """Return the sentences that were looked at, each once, the applied ones first.
+
+    A sentence may state several facts; it is told by what the weightiest of them came
+    to, since the same sentence as "not so here" beside it would only confuse. What
+    several records state in the same words is one reason, unless it speaks of a hex.
+    """
+    order = list(STATUS_HEADINGS)
+    told: dict[tuple[str, str], list[Step]] = {}
+    for step in sorted(ruling.steps, key=lambda step: order.index(step.status)):
+        on_hex = rulebook.records[step.record].category in (
+            Category.TERRAIN,
+            Category.OBSTACLE,
+        )
+        same = told.setdefault((step.text, step.record if on_hex else ""), [])
+        if not same or same[0].status is step.status:
+            same.append(step)
+    return tuple(
+        Reason(
+            steps[0].text,
+            steps[0].status,
+            became(steps[0], rulebook),
+            tuple({(step.record, step.anchor): step for step in steps}.values()),
+        )
+        for steps in told.values()
+    )
+
+
+def became(step: Step, rulebook: Rulebook) -> str:
+    """Return what became of a rule, in words."""
+    heading = STATUS_HEADINGS[step.status]
+    if not step.by:
+        return heading
+    if step.by == step.record:
+        return f"{heading} by another of its rules"
+    return f"{heading} by {rulebook.records[step.by].title}"
+
+
+def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
+    """Return the answer in one line, as one player would tell it to another."""
+    if ruling.status is Status.UNDETERMINED:
+        names = listed([saying(path).name for path in ruling.missing])
+        return f"It depends on {names}."
+    if ruling.status is Status.SILENT:
+        return f"Not decided by these rules: {asked(situation, rulebook)}."
+    told = TELLERS[ruling.question](ruling.answer, situation, rulebook)
+    if ruling.status is Status.CONFLICT:
+        return f"The rules in force differ; by one of them: {told}"
+    return told[:1].upper() + told[1:]
+
+
+def asked(situation: Situation, rulebook: Rulebook) -> str:
+    """Return who does what to whom, without a verdict."""
+    attacker = standing(situation, rulebook, "attacker")
+    return f"{attacker} against {standing(situation, rulebook, 'target')}"
+
+
+def battle_sentence(
+    answer: Mapping[str, Any], situation: Situation, rulebook: Rulebook
+) -> str:
+    """Return whether a unit may attack another, and with how many dice."""
+    attacker = standing(situation, rulebook, "attacker")
+    target = standing(situation, rulebook, "target")
+    distance = situation.get("distance")
+    verb = "close assault" if answer["close_assault"] else "attack"
+    away = "" if distance in (None, 1) else f" at {distance} hexes"
+    may = "may" if answer["allowed"] else "may not"
+    verdict = f"{attacker} {may} {verb} {target}{away}"
+    if answer.get("wire_removed"):
+        verdict += ", and removes the wire" if answer["allowed"] else ""
+        if not answer["allowed"]:
+            return f"{attacker} removes the wire instead of battling."
+    if not answer["allowed"]:
+        return f"{verdict}."
+    return f"{verdict}: {counted(answer['dice'], 'die', 'dice')}."
+
+
+def resolve_sentence(
+    answer: Mapping[str, Any], situation: Situation, rulebook: Rulebook
+) -> str:
+    """Return what a roll does to its target."""
+    target = standing(situation, rulebook, "target")
+    hits = counted(answer["hits"], "hit", "hits")
+    if answer["eliminated"]:
+        medals = counted(answer["medals"], "medal", "medals")
+        return f"{hits}: {target} is eliminated, for {medals}."
+    lost = counted(answer["figures_lost"], "figure", "figures")
+    losing = f"{target} loses {lost}" if answer["hits"] else f"{target} loses nothing"
+    left = f", {answer['figures_left']} left" if answer["hits"] else ""
+    return f"{hits}: {losing}{left}{retreat_words(answer)}."
+
+
+def retreat_words(answer: Mapping[str, Any]) -> str:
+    """Return what the flags of a roll do, as the end of a sentence."""
+    if not answer["flags"]:
+        return ""
+    losses = answer.get("flag_losses")
+    if losses:
+        return f"; instead of retreating it loses {between(losses, 'figure')}"
+    least, most = answer["retreat"]["min"], answer["retreat"]["max"]
+    if not most:
+        return f", and ignores {counted(answer['flags'], 'flag', 'flags')}"
+    if not least:
+        return f", and may stay or retreat up to {counted(most, 'hex', 'hexes')}"
+    return f", and must retreat {between(answer['retreat'], 'hex', 'hexes')}"
+
+
+TELLERS = {"battle": battle_sentence, "resolve": resolve_sentence}
+
+
+def verdict(ruling: Ruling) -> str:
+    """Return the answer in a word or two, to be read at arm's length."""
+    if ruling.status is not Status.DECIDED:
+        return {
+            Status.UNDETERMINED: "It depends",
+            Status.CONFLICT: "The rules differ",
+            Status.SILENT: "Not decided",
+        }[ruling.status]
+    answer: Mapping[str, Any] = ruling.answer
+    if ruling.question == "battle":
+        return counted(answer["dice"], "die", "dice") if answer["allowed"] else "No"
+    if answer["eliminated"]:
+        return "Eliminated"
+    return counted(answer["hits"], "hit", "hits").capitalize()
+
+
+def chances(ruling: Ruling) -> tuple[str, ...]:
+    """Return what the dice are likely to do, and the flags that do not count."""
+    answer: Mapping[str, Any] = ruling.answer
+    odds = answer.get("odds")
+    said = []
+    if odds:
+        hit, flag = (1 - chance(odds[what], 0) for what in ("hits", "flags"))
+        expected = round(float(Fraction(odds["expected_hits"])), 2)
+        said.append(f"At least 1 hit: {likely(hit)}; {expected:g} hits on average.")
+        said.append(f"At least 1 flag: {likely(flag)}.")
+    ignored = answer.get("ignores_flags")
+    if ignored and ignored["max"]:
+        said.append(ignored_words(ignored))
+    return tuple(said)
+
+
+def ignored_words(ignored: Mapping[str, int]) -> str:
+    """Return how many flags the target ignores, and whether it has to."""
+    least, most = ignored["min"], ignored["max"]
+    if most >= ALL:
+        return f"The target {'must' if least >= ALL else 'may'} ignore all flags."
+    if least == most:
+        return f"The target must ignore {counted(most, 'flag', 'flags')}."
+    must = f"must ignore {least} and " if least else ""
+    return f"The target {must}may ignore {counted(most, 'flag', 'flags')}."
+
+
+def chance(distribution: Mapping[str, str], number: int) -> Fraction:
+    """Return the chance of just so many."""
+    return Fraction(distribution.get(str(number), "0"))
+
+
+def likely(chance: Fraction) -> str:
+    """Return a chance in percent and in words.
+
+    >>> likely(Fraction(2, 5)), likely(Fraction(98, 125)), likely(Fraction(0))
+    ('40% (2 in 5)', '78% (about 4 in 5)', 'never')
+    """
+    if chance in (0, 1):
+        return "always" if chance else "never"
+    near = chance.limit_denominator(LARGEST_OF)
+    percent = f"{round(float(chance) * 100)}%"
+    if near in (0, 1):
+        return f"{percent} ({'nearly always' if near else 'hardly ever'})"
+    about = "" if near == chance else "about "
+    return f"{percent} ({about}{near.numerator} in {near.denominator})"
+
+
+def assumptions(ruling: Ruling) -> list[str]:
+    """Return what was assumed since it was not said, in words."""
+    return [saying(path).assumed for path in ruling.assumed]
+
+
+def in_force(ruling: Ruling, rulebook: Rulebook) -> list[str]:
+    """Return the titles of the rules, cards, scenarios and books in force."""
+    return [
+        rulebook.books[name].title
+        if name in rulebook.books
+        else rulebook.records[name].title
+        for name in ruling.in_force
+    ]
+
+
+def as_text(
+    ruling: Ruling, situation: Situation, rulebook: Rulebook, base_url: str = ""
+) -> str:
+    """Return a ruling as plain text: the answer, then every reason with its source.
+
+    With a `base_url` it ends with the link that asks the same again.
+    """
+    paragraphs = [
+        [sentence(ruling, situation, rulebook)],
+        [f"Say: {saying(path).ask}" for path in ruling.missing],
+        [*chances(ruling)],
+        *reason_paragraphs(ruling, rulebook),
+        [*closing_lines(ruling, rulebook)],
+        [f"{base_url}{path(described(situation))}"] if base_url else [],
+    ]
+    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
+
+
+def reason_paragraphs(ruling: Ruling, rulebook: Rulebook) -> Iterator[list[str]]:
+    """Yield the reasons of each kind, under its heading."""
+    told = reasons(ruling, rulebook)
+    for status, heading in STATUS_HEADINGS.items():
+        lines = []
+        for reason in told:
+            if reason.status is status:
+                by = f" [{reason.became}]" if reason.places[0].by else ""
+                lines.append(f"- {reason.text}{by}")
+                lines.extend(
+                    f"  {rulebook.records[step.record].title}: {step.source}"
+                    for step in reason.places
+                )
+        if lines:
+            yield [f"{heading}:", *lines]
+
+
+def closing_lines(ruling: Ruling, rulebook: Rulebook) -> Iterator[str]:
+    """Yield what the answer rests on beside the rules."""
+    assumed = assumptions(ruling)
+    if assumed:
+        yield f"Assumed: {listed(assumed)}."
+    named = in_force(ruling, rulebook)
+    yield f"In force: {listed(named) if named else 'the base game alone'}."
+    yield from (f"Note: {warning}" for warning in ruling.warnings)
+    if ruling.rules_version:
+        yield f"Rules version {ruling.rules_version}."
+
+
+def as_dict(
+    ruling: Ruling, situation: Situation, rulebook: Rulebook, base_url: str = ""
+) -> dict[str, object]:
+    """Return a ruling as the plain data that the API and the command line give out."""
+    return {
+        "question": ruling.question,
+        "status": ruling.status.value,
+        "sentence": sentence(ruling, situation, rulebook),
+        "answer": dict(ruling.answer),
+        "steps": [step_as_dict(step, base_url) for step in ruling.steps],
+        "missing": list(ruling.missing),
+        "ask": [saying(path).ask for path in ruling.missing],
+        "assumed": list(ruling.assumed),
+        "in_force": list(ruling.in_force),
+        "rules_version": ruling.rules_version,
+        "warnings": list(ruling.warnings),
+        "link": f"{base_url}{path(described(situation))}",
+    }
+
+
+def step_as_dict(step: Step, base_url: str) -> dict[str, object]:
+    """Return a step, with the address of its passage."""
+    return {
+        "record": step.record,
+        "anchor": step.anchor,
+        "text": step.text,
+        "effect": step.effect,
+        "status": step.status.value,
+        "by": step.by,
+        "source": step.source,
+        "url": f"{base_url}/r/{step.record}#{step.anchor}",
+    }
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Return a number of things: "1 die", "no hits"."""
+    return f"{number or 'no'} {one if number == 1 else many}"
+
+
+def between(span: Mapping[str, int], one: str, many: str = "") -> str:
+    """Return from how many to how many: "1 to 2 hexes"."""
+    least, most = span["min"], span["max"]
+    things = one if most == 1 else many or f"{one}s"
+    return f"{most} {things}" if least == most else f"{least} to {most} {things}"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return parts as a list within a sentence.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def situation_in_short(situation: Situation, rulebook: Rulebook) -> str:
+    """Return a situation in a few words, as the title of its page."""
+    question = {"battle": "May it attack?", "resolve": "What does the roll do?"}
+    words = asked(situation, rulebook)
+    return f"{question[situation.question]} {words[:1].upper()}{words[1:]}"

@@ -1,0 +1,233 @@
+"""Players' words for a situation: its units and hexes, and each thing it may say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rulesdb.records import Record
+from rulesdb.rulebook import Rulebook
+from rulesdb.situations import UNITS, Situation
+from rulesdb.vocabulary import Category
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """How players speak of a thing that a situation may say.
+
+    `name` is what it is, `ask` how it is asked for, `assumed` what holds where it is
+    not said. `{unit}` is "the attacker" or "the target".
+    """
+
+    name: str
+    ask: str
+    assumed: str = ""
+
+
+#: By the key of a unit, or of the situation as a whole.
+SAYINGS: Mapping[str, Saying] = MappingProxyType(
+    {
+        "unit": Saying("what {unit} is", "Which unit is {unit}?"),
+        "terrain": Saying(
+            "what lies on {unit}’s hex",
+            "What lies on {unit}’s hex?",
+            "{unit} is in the open",
+        ),
+        "figures": Saying(
+            "how many figures {unit} has",
+            "How many figures has {unit}?",
+            "{unit} is at full strength",
+        ),
+        "moved": Saying(
+            "how far {unit} has moved",
+            "How many hexes has {unit} moved this turn?",
+            "{unit} has not moved",
+        ),
+        "from": Saying(
+            "where {unit}’s turn began", "On what hex did {unit}’s turn begin?"
+        ),
+        "side": Saying("{unit}’s side", "Which side is {unit} on?"),
+        "nation": Saying("{unit}’s nation", "Of which nation is {unit}?"),
+        "owner": Saying(
+            "whether {unit}’s side owns the bunker or mines there",
+            "Does the briefing give the bunker or mines on its hex to {unit}’s side?",
+        ),
+        "ordered": Saying(
+            "whether {unit} was ordered",
+            "Was {unit} ordered this turn?",
+            "{unit} was ordered",
+        ),
+        "adjacent_enemy": Saying(
+            "whether an enemy is next to {unit}",
+            "Is an enemy unit next to {unit}?",
+            "no enemy is next to {unit}",
+        ),
+        "battled": Saying(
+            "whether {unit} has battled",
+            "Has {unit} battled this turn?",
+            "{unit} has not battled yet",
+        ),
+        "overrun": Saying(
+            "whether this is {unit}’s overrun",
+            "Is this {unit}’s overrun battle?",
+            "this is no overrun",
+        ),
+        "camouflaged": Saying(
+            "whether {unit} is camouflaged",
+            "Is {unit} camouflaged?",
+            "{unit} is not camouflaged",
+        ),
+        "zeroed_in": Saying(
+            "whether {unit} has a targeting marker",
+            "Has {unit} a targeting marker?",
+            "{unit} has no targeting marker",
+        ),
+        "damage": Saying(
+            "{unit}’s stars of damage",
+            "How many stars of damage has {unit}?",
+            "{unit} is undamaged",
+        ),
+        "in_force": Saying(
+            "the rules in force",
+            "Which rules are in force?",
+            "no special rule is in force",
+        ),
+        "distance": Saying("the distance", "How many hexes away is the target?"),
+        "sight": Saying(
+            "whether the line of sight is free",
+            "Is the line of sight free?",
+            "the line of sight is free",
+        ),
+        "dice": Saying("the dice rolled", "Which faces were rolled?"),
+        "rerolls": Saying(
+            "the dice rolled again", "Which faces came up on the dice rolled again?"
+        ),
+        "molotov": Saying(
+            "whether a Molotov cocktail was declared",
+            "Was a Molotov cocktail declared?",
+            "no Molotov cocktail was declared",
+        ),
+        "same_range": Saying(
+            "whether both stand on one hill or mountain range",
+            "Do both stand on the same connected hills or mountains?",
+        ),
+        "same_height": Saying(
+            "whether both are at the same height",
+            "Are both at the same height?",
+        ),
+        "visibility": Saying("the night visibility", "How many hexes can be seen?"),
+        "remove_wire": Saying(
+            "whether it means to remove the wire",
+            "Does the attacker mean to remove the wire?",
+            "no wire is being removed",
+        ),
+        "fallback": Saying(
+            "whether the card orders a unit of another kind",
+            "Does the card order a unit of another kind?",
+            "the card orders the units that it names",
+        ),
+        "lang": Saying("the language", "In which language?", "in English"),
+    }
+)
+
+#: The first words of titles that keep their capital within a sentence.
+PROPER = frozenset("French Russian Japanese Pacific Chindits US HQ-supply".split())
+
+#: Terrain that one is on; one is in the rest.
+ON = frozenset(
+    "airfield beach branch bridge embankment hill mountain mouth ocean pier river "
+    "stream".split()
+)
+
+#: What lies there without being one thing.
+UNCOUNTED = frozenset("ruins sandbags teeth wire".split())
+
+ENDINGS = (("ies", "y"), ("ches", "ch"), ("shes", "sh"), ("s", ""))
+
+
+def saying(path: str) -> Saying:
+    """Return players' words for a path such as "attacker.from".
+
+    >>> saying("attacker.from").name
+    'where the attacker’s turn began'
+    """
+    role, _, key = path.rpartition(".")
+    said = SAYINGS.get(key, Saying(path, f"What is {path}?", path))
+    unit = f"the {role}" if role in UNITS else ""
+    parts = (said.name, said.ask, said.assumed)
+    return Saying(*(part.format(unit=unit) for part in parts))
+
+
+def lowered(title: str) -> str:
+    """Return a title as it stands within a sentence.
+
+    >>> lowered("Combat engineers"), lowered("Russian elite"), lowered("HQ tent")
+    ('combat engineers', 'Russian elite', 'HQ tent')
+    >>> lowered("Special Forces infantry")
+    'Special Forces infantry'
+    """
+    first, *rest = title.split()
+    others = "".join([first[1:], *rest])
+    if first in PROPER or others != others.lower():
+        return title
+    return title[:1].lower() + title[1:]
+
+
+def one(title: str) -> str:
+    """Return one of what a title names, with its article.
+
+    >>> one("Hills"), one("Towns and villages"), one("Rice paddies"), one("Wire")
+    ('a hill', 'a town', 'a rice paddy', 'wire')
+    >>> one("HQ-supply tents"), one("City ruins"), one("Hill with forest")
+    ('an HQ-supply tent', 'city ruins', 'a hill with forest')
+    """
+    name = re.sub(r" and .*", "", lowered(title))
+    if name.split()[-1] in UNCOUNTED:
+        return name
+    for ending, singular in ENDINGS:
+        if name.endswith(ending):
+            name = name.removesuffix(ending) + singular
+            break
+    article = "an" if name[0] in "aeioAEIOH" else "a"
+    return f"{article} {name}"
+
+
+def place_words(records: Iterable[Record]) -> str:
+    """Return where a unit stands on these: "on a hill with sandbags"."""
+    records = list(records)
+    terrain = [r for r in records if r.category is not Category.OBSTACLE]
+    obstacles = [r for r in records if r.category is Category.OBSTACLE]
+    words = " and ".join(f"{preposition(r)} {one(r.title)}" for r in terrain)
+    if not obstacles:
+        return words
+    named = " and ".join(one(record.title) for record in obstacles)
+    return f"{words or 'on a hex'} with {named}"
+
+
+def preposition(record: Record) -> str:
+    """Return "on" for terrain that one stands on, "in" for the rest."""
+    words = one(record.title).split()
+    return "on" if ON & {words[-1], *words[1:2]} else "in"
+
+
+def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
+    """Return a unit of a situation with where it stands, and how it came there.
+
+    As in "infantry in a town" and "armor that moved 2 hexes out of a marsh".
+    """
+    unit = rulebook.records[str(situation.get(f"{role}.unit"))]
+    terrain = situation.get(f"{role}.terrain") or ()
+    assert isinstance(terrain, tuple)
+    place = place_words(rulebook.records[name] for name in terrain)
+    moved = situation.get(f"{role}.moved")
+    if not isinstance(moved, int) or not moved:
+        return f"{lowered(unit.title)} {place}".rstrip()
+    hexes = "1 hex" if moved == 1 else f"{moved} hexes"
+    began = situation.get(f"{role}.from") or ()
+    assert isinstance(began, tuple)
+    origin = place_words(rulebook.records[name] for name in began).partition(" ")[2]
+    out_of = f" out of {origin}" if origin else ""
+    onto = f" {place.replace(' ', 'to ', 1)}" if place else ""
+    return f"{lowered(unit.title)} that moved {hexes}{out_of}{onto}"

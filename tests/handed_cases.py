@@ -1,0 +1,108 @@
+"""Cases with known answers that are handed beside the checkout, in our own terms.
+
+`situations.jsonl` is in the contract as it stands. The dice cases and questions come
+from elsewhere in words of their own; `translated` puts them into ours, in one place.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from originals import ROOT
+
+FOLDER = Path(os.environ.get("CASES_DIR", ROOT.parent / "shared" / "cases"))
+
+needs_cases = pytest.mark.skipif(
+    not FOLDER.is_dir(), reason=f"needs the handed cases, which are not in {FOLDER}"
+)
+
+#: Words of other implementations, and our ids.
+UNITS = {
+    "destroyer": "war-ship",
+    "engineer": "combat-engineers",
+    "special_forces": "special-forces-infantry",
+    "flamethrower_tank": "flame-thrower-tank",
+    "anti-tank gun": "anti-tank-gun",
+    "machine gun": "machine-gun",
+    "locomotive": "supply-train",
+}
+TERRAIN = {"open": None, None: None}
+CARDS = {"Close Assault": "close-assault-card"}
+
+
+def lines(name: str) -> list[dict[str, Any]]:
+    """Return the cases of a file with one in each line; none where it is absent."""
+    path = FOLDER / name
+    if not path.is_file():
+        return []
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line]
+
+
+def dice_cases() -> list[dict[str, Any]]:
+    """Return the dice cases as they are."""
+    path = FOLDER / "dice.json"
+    return json.loads(path.read_text("utf-8"))["cases"] if path.is_file() else []
+
+
+def kebab(name: str) -> str:
+    """Return a name as our ids are written."""
+    return name.replace("_", "-").replace(" ", "-").casefold()
+
+
+def unit(described: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Return a unit in our terms; one of which nothing is said is infantry."""
+    described = described or {}
+    kind = described.get("type") or described.get("unit") or "infantry"
+    found: dict[str, Any] = {"unit": UNITS.get(kind, kebab(kind))}
+    places = (described.get("terrain"), described.get("obstacle"))
+    terrain = [kebab(place) for place in places if place not in TERRAIN]
+    if terrain:
+        found["terrain"] = terrain
+    for theirs, ours in (("owner", "owner"), ("moved", "moved"), ("nation", "nation")):
+        if theirs in described:
+            found[ours] = described[theirs]
+    if described.get("crosshair") and not described.get("moved_since"):
+        found["zeroed_in"] = True
+    if described.get("battled"):
+        found["battled"] = True
+    return found
+
+
+def translated(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a dice case as a situation of ours."""
+    situation: dict[str, Any] = {
+        "question": "battle" if case["question"] == "battle_dice" else "resolve",
+        "attacker": unit(case.get("attacker")),
+        "target": unit(case.get("target")),
+    }
+    if "bunker" in situation["target"].get("terrain", ()):
+        situation["target"]["owner"] = True  # the case's own assumption
+    if "distance" in case:
+        situation["distance"] = case["distance"]
+    if "roll" in case:
+        situation["dice"] = case["roll"]
+        situation.setdefault("distance", 1)
+    if "card" in case:
+        situation["in_force"] = [CARDS.get(case["card"], kebab(case["card"]))]
+    return situation
+
+
+def question_situations() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """Yield the questions on battles that our books answer, in our terms."""
+    for case in lines("questions.jsonl"):
+        asked = case.get("situation", {})
+        if asked.get("action") != "battle" or not case.get("in_seed_scope"):
+            continue
+        situation: dict[str, Any] = {
+            "question": "battle",
+            "attacker": unit(asked.get("attacker")),
+            "target": unit(asked.get("target")),
+        }
+        if "distance" in asked:
+            situation["distance"] = asked["distance"]
+        yield case["id"], situation, case["expected"]
