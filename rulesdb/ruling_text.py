@@ -42,7 +42,8 @@ class Reason:
 
 
 def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
-    """Return the sentences that were looked at, each once, the applied ones first.
+    """Return the sentences that were looked at, each once: the deciding one first,
+    then the others that were applied.
 
     A sentence may state several facts; it is told by what the weightiest of them came
     to, since the same sentence as "not so here" beside it would only confuse. What
@@ -50,7 +51,11 @@ def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
     """
     order = list(STATUS_HEADINGS)
     told: dict[tuple[str, str], list[Step]] = {}
-    for step in sorted(ruling.steps, key=lambda step: order.index(step.status)):
+    deciding_first = sorted(
+        ruling.steps,
+        key=lambda step: (step != ruling.decisive, order.index(step.status)),
+    )
+    for step in deciding_first:
         on_hex = rulebook.records[step.record].category in (
             Category.TERRAIN,
             Category.OBSTACLE,
@@ -287,6 +292,9 @@ def as_dict(
         "sentence": sentence(ruling, situation, rulebook),
         "answer": dict(ruling.answer),
         "steps": [step_as_dict(step, base_url) for step in ruling.steps],
+        "decisive": step_as_dict(ruling.decisive, base_url)
+        if ruling.decisive
+        else None,
         "missing": list(ruling.missing),
         "ask": [saying(path).ask for path in ruling.missing],
         "assumed": list(ruling.assumed),

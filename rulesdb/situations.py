@@ -130,9 +130,9 @@ def several(
 
 def in_force(value: object, rulebook: Rulebook) -> object:
     """Read the id of a rule, card or scenario, or the key of a book."""
-    if value in rulebook.books or value in rulebook.records:
-        return value
     known = [*rulebook.books, *rulebook.records]
+    if value in known:
+        return value
     raise ValueError(unknown("rule, card, scenario or book", str(value)[:80], known))
 
 

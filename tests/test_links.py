@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesdb import links
@@ -114,6 +114,7 @@ def test_a_situation_that_was_read_has_the_link_that_it_came_by() -> None:
     }
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from([*KEYS, "attacker", "target"]), VALUES))
 def test_what_is_written_is_read_again(situation: dict[str, object]) -> None:
     there = links.encode(situation)
@@ -121,6 +122,7 @@ def test_what_is_written_is_read_again(situation: dict[str, object]) -> None:
     assert links.encode(links.decode(there)) == there  # type: ignore[arg-type]
 
 
+@settings(deadline=None)
 @given(st.text(max_size=40) | st.text(max_size=40).map("1.{}".format))
 def test_no_text_raises_anything_else(text: str) -> None:
     wrong = ""

@@ -9,7 +9,17 @@ from typing import Any
 from flask import Flask
 
 from rulesdb.library import Library
-from web import api, caching, forms, health, pages, presentation, problems, security
+from web import (
+    api,
+    caching,
+    check,
+    forms,
+    health,
+    pages,
+    presentation,
+    problems,
+    security,
+)
 
 #: What `config` may change.
 DEFAULTS: Mapping[str, Any] = {
@@ -36,6 +46,6 @@ def create_app(
     app.extensions["library"] = Library(database)
     for part in (presentation, problems, security, caching):
         part.init_app(app)
-    for part in (pages, forms, api, health):
+    for part in (pages, forms, check, api, health):
         app.register_blueprint(part.bp)
     return app

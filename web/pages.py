@@ -10,8 +10,10 @@ from rulesdb.citations import cite
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.search import PAGE_SIZE
+from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS
 from web import searching
 from web.addresses import absolute, book_at, record_at, record_path
+from web.check_choices import trial_of
 from web.current import base_url, rulebook
 from web.forms import FORMS
 from web.parameters import SEARCH, SUGGEST
@@ -69,6 +71,7 @@ def record(id: str) -> Response:
         cite={form: cite(book, found, base_url(), form) for form in CITATIONS},
         cite_labels=CITATIONS,
         forms=FORMS,
+        trial=trial_of(book, found),
         canonical=absolute(record_path(found)),
     )
     response = make_response(page)
@@ -100,6 +103,12 @@ def help() -> str:
         records=len(rulebook().records),
         search_parameters=SEARCH,
         suggest_parameters=SUGGEST,
+        questions=QUESTIONS,
+        situation_keys={
+            "of the situation": KEYS,
+            "of the attacker or the target": UNIT_KEYS,
+        },
+        largest_situation=LARGEST,
         grades=GRADE_LABELS,
         forms=FORMS,
         page_size=PAGE_SIZE,

@@ -50,6 +50,8 @@ def set_headers(response: Response) -> Response:
     if request.blueprint in OPEN_BLUEPRINTS or request.path.startswith("/api/"):
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        if request.method == "OPTIONS":  # a browser asks before it posts JSON
+            response.headers["Access-Control-Allow-Headers"] = "Content-Type"
     else:
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     return response

@@ -11,6 +11,7 @@ from rulesdb.facts import ALL, Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Found, Ledger, amount
 from rulesdb.rulescheck.odds import odds
+from rulesdb.rulescheck.permission import forbidden
 from rulesdb.rulescheck.ruling import Answer, Status
 
 
@@ -19,9 +20,12 @@ def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     table = dice_by_distance(case, ledger)
     if not table:
         return Status.SILENT, {}
-    distance = case.distance()
-    close_assault = case.close_assault()
-    if may_not(case, ledger, table, distance):
+    distance, close_assault = case.distance(), case.close_assault()
+    if distance > len(table):
+        return Status.DECIDED, refused(close_assault)
+    against = forbidden(case, ledger)
+    if against is not None:
+        ledger.decide(against)
         return Status.DECIDED, refused(close_assault)
     removal = removes_wire(case, ledger)
     if removal == "instead":
@@ -75,109 +79,15 @@ def dice_by_distance(case: Case, ledger: Ledger) -> tuple[int, ...]:
     return ()
 
 
-def may_not(case: Case, ledger: Ledger, table: tuple[int, ...], distance: int) -> bool:
-    """Say whether a rule forbids the attack, whatever the dice."""
-    return (
-        distance > len(table)
-        or out_of_range(ledger, distance)
-        or is_no_target(case, ledger)
-        or must_close_assault(case, ledger, distance)
-        or is_unseen(case, ledger, distance)
-        or ledger.forbidden(ledger.of_table("may_battle", ATTACKER))
-        or moved_too_far(case, ledger)
-        or terrain_forbids(case, ledger)
-    )
-
-
-def out_of_range(ledger: Ledger, distance: int) -> bool:
-    """Say whether the target is farther than the attacker, or the night, allows."""
-    found = ledger.of_unit("range", ATTACKER)
-    found += ledger.of_hex("range", ATTACKER, Seat.ATTACKER_HEX)
-    if found and distance > max(amount(entry.fact) for entry in found):
-        return True
-    if not ledger.of_table("range_in_sight", ATTACKER):
-        return False
-    visibility = ledger.case.value("visibility", ledger.case.distances())
-    return distance > int(str(visibility))
-
-
-def is_no_target(case: Case, ledger: Ledger) -> bool:
-    """Say whether the attacker may not target such a unit, or nobody may just now."""
-    types = case.types(TARGET)
-    for fact in ledger.nearest(ledger.of_unit("may_not_target", ATTACKER)):
-        assert isinstance(fact.value, tuple)
-        if any(name in types for name in fact.value):
-            return True
-    return ledger.forbidden(ledger.of_table("may_be_target", ATTACKER))
-
-
-def must_close_assault(case: Case, ledger: Ledger, distance: int) -> bool:
-    """Say whether an adjacent enemy keeps the attacker from firing (M44 p.8)."""
-    if distance == 1 or not case.value(f"{ATTACKER}.adjacent_enemy"):
-        return False
-    return bool(ledger.of_table("close_assault_only", ATTACKER))
-
-
-def is_unseen(case: Case, ledger: Ledger, distance: int) -> bool:
-    """Say whether the attacker needs to see its target and does not (M44 p.9).
-
-    A unit always sees an adjacent one.
-    """
-    if distance == 1:
-        return False
-    needs = ledger.nearest(ledger.of_unit("needs_sight", ATTACKER))
-    return any(fact.value for fact in needs) and not case.value("sight")
-
-
-def moved_too_far(case: Case, ledger: Ledger) -> bool:
-    """Say whether the attacker has moved more hexes than it may and still battle."""
-    moved = int(str(case.value(f"{ATTACKER}.moved")))
-    if not moved:
-        return False
-    found = ledger.of_unit("move_and_battle", ATTACKER)
-    found += ledger.of_table("move_and_battle", ATTACKER)
-    limits = ledger.nearest(found)
-    if limits:
-        return moved > max(amount(fact) for fact in limits)
-    # What may move but then not battle, and nothing says that it may do both.
-    return bool(ledger.of_unit("move_only", ATTACKER))
-
-
-def terrain_forbids(case: Case, ledger: Ledger) -> bool:
-    """Say whether terrain that the attacker holds, entered or left forbids it."""
-    if hex_forbids(case, ledger):
-        return True
-    if not case.value(f"{ATTACKER}.moved"):
-        return False
-    if ledger.forbidden(ledger.left("may_battle", ATTACKER)):
-        return True
-    entered = ledger.of_hex("may_battle", ATTACKER, Seat.ENTERED_HEX)
-    if not any(entry.fact.value is False for entry in entered):
-        return False
-    exempt = ledger.nearest(ledger.of_unit("battles_after_entry", ATTACKER))
-    if any(fact.value for fact in exempt):
-        ledger.drop(entered, exempt[0])
-        return False
-    return ledger.forbidden(entered)
-
-
-def hex_forbids(case: Case, ledger: Ledger) -> bool:
-    """Say whether the attacker's own hex forbids it, unless such a unit may there."""
-    found = ledger.of_hex("may_battle", ATTACKER, Seat.ATTACKER_HEX)
-    for entry in ledger.of_unit("battles_on", ATTACKER):
-        if entry.fact.value in case.places(ATTACKER):
-            ledger.drop(found, entry.fact)
-            return False
-    return ledger.forbidden(found)
-
-
 def changes(case: Case, ledger: Ledger) -> int:
     """Return the dice that hexes, units, cards and rules add or take off.
 
     Of the protections of the target's hex only the best counts, of the penalties of the
     attacker's own hex only the strongest; the two add up (M44 p.10, p.16).
     """
-    own = ledger.strongest(ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX))
+    penalties = ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX)
+    penalties += ledger.of_unit("dice_from", ATTACKER)
+    own = ledger.strongest(penalties)
     more = ledger.of_unit("extra_dice", ATTACKER)
     more += cards_dice(ledger)
     return protection(case, ledger) + own + ledger.total(more)
@@ -250,7 +160,7 @@ def is_level(place: str, case: Case, ledger: Ledger) -> bool:
         return False
     case.derived["same_height"] = bool(heights & set(case.places(ATTACKER)))
     found = ledger.of_place(place, "level", TARGET, Seat.TARGET_HEX)
-    return bool(found) and not ledger.forbidden(found)
+    return bool(found) and ledger.forbids(found) is None
 
 
 def least_dice(ledger: Ledger) -> int:

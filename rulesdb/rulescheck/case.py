@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from rulesdb.facts import Compare, Condition, Seat
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.situations import Situation, default_of
 
 ATTACKER, TARGET = "attacker", "target"
+
+#: Variables that are keys of the unit in the fact's seat, or always of the target.
+OF_THE_UNIT = frozenset({"owner", "moved", "overrun", "ordered", "battled"})
+OF_THE_TARGET = frozenset({"camouflaged", "zeroed_in"})
+#: Variables in which enemies differ.
+ALLEGIANCES = frozenset({"nation", "side"})
 
 
 class Unknown(Exception):  # not an error: a question that comes up
@@ -104,23 +110,22 @@ class Case:
         name = condition.variable
         if name in self.derived:
             return self.derived[name]
-        if name == "unit":
-            return self.types(role)
-        if name in (ATTACKER, TARGET):
-            return self.types(name)
-        if name == "in_force":
-            return tuple(self.in_force)
-        if name == "full_strength":
-            return self.at_full_strength(role)
-        if name == "close_assault":
-            return self.close_assault()
-        if name in ("nation", "side"):
+        if name in ALLEGIANCES:
             return self.allegiance(name, role, condition.value)
-        if name in ("owner", "moved", "overrun"):
+        if name in OF_THE_UNIT:
             return self.value(f"{role}.{name}")
-        if name in ("camouflaged", "zeroed_in"):
+        if name in OF_THE_TARGET:
             return self.value(f"{TARGET}.{name}")
-        return self.value(name)
+        found: Mapping[str, Callable[[], object]] = {
+            "unit": lambda: self.types(role),
+            ATTACKER: lambda: self.types(ATTACKER),
+            TARGET: lambda: self.types(TARGET),
+            "terrain": lambda: self.places(role),
+            "in_force": lambda: tuple(self.in_force),
+            "full_strength": lambda: self.at_full_strength(role),
+            "close_assault": self.close_assault,
+        }
+        return found[name]() if name in found else self.value(name)
 
     def allegiance(self, name: str, role: str, asked: object) -> object:
         """Return the nation or side of a unit, which is never that of its enemy."""

@@ -40,6 +40,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         status=status,
         answer=answer,
         steps=ledger.steps,
+        decisive=ledger.decisive,
         assumed=tuple(case.assumed),
         in_force=named,
         rules_version=rules.rulebook.version,

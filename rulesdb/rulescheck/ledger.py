@@ -28,6 +28,7 @@ class Ledger:
     def __init__(self, case: Case) -> None:
         self.case = case
         self._steps: dict[Fact, Step] = {}
+        self._decisive: Fact | None = None
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -64,7 +65,22 @@ class Ledger:
 
     def of_table(self, predicate: str, role: str) -> list[Found]:
         """Return what the rules in force hold for the unit in a role."""
-        return list(self._holding(self.case.rules.table(predicate), role, -1))
+        found = self._holding(self.case.rules.table(predicate), role, -1)
+        return [entry for entry in found if not self._lacked(entry.fact, role)]
+
+    def _lacked(self, fact: Fact, role: str) -> bool:
+        """Say whether a unit does not have a power that a rule in force gives."""
+        lacking = [
+            entry.fact
+            for entry in self.of_unit("lacks", role)
+            if fact.record in self.case.rules.in_force([str(entry.fact.value)])
+        ]
+        if any(condition.variable == "nation" for condition in fact.when):
+            own = self.of_unit("nations_rules", role)
+            lacking += [entry.fact for entry in own if entry.fact.value is False]
+        if lacking:
+            self.note(fact, StepStatus.OVERRIDDEN, lacking[0])
+        return bool(lacking)
 
     def left(self, predicate: str, role: str) -> list[Found]:
         """Return what the hex that a unit left this turn holds for it.
@@ -134,14 +150,23 @@ class Ledger:
         once = {replace(f.fact, record="", anchor="", start=0, end=0) for f in found}
         return sum(amount(fact) for fact in once)
 
-    def forbidden(self, found: Sequence[Found]) -> bool:
-        """Say whether one of the facts says no; it outweighs those that say yes."""
+    def forbids(self, found: Sequence[Found]) -> Fact | None:
+        """Return a fact that says no, which outweighs those that say yes, or None."""
         against = [entry.fact for entry in found if entry.fact.value is False]
         if against:
             for entry in found:
                 if entry.fact.value is not False:
                     self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
-        return bool(against)
+        return against[0] if against else None
+
+    def decide(self, fact: Fact) -> None:
+        """Note that a fact decides the answer by itself."""
+        self._decisive = fact
+
+    @property
+    def decisive(self) -> Step | None:
+        """The step that decides the answer by itself, if one does."""
+        return self._steps.get(self._decisive) if self._decisive else None
 
     def drop(self, found: Sequence[Found], by: Fact | None) -> None:
         """Note that facts do not count because of another."""

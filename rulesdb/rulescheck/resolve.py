@@ -22,7 +22,8 @@ def resolve(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     again = ledger.of_unit("hits_rolled_again", TARGET)
     status = Status.DECIDED
     if again:
-        if flags:
+        if flags and ledger.of_unit("first_roll_ignored", TARGET):
+            # One source ignores the whole first roll, the other only rolls hits again.
             status = Status.CONFLICT
         hits = hits_of_second_roll(case, ledger) if hits else hits
         flags = flags - flags

@@ -48,12 +48,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The answer to a question, with every rule that was looked at on the way."""
+    """The answer to a question, with every rule that was looked at on the way.
+
+    `decisive` is the step that forbids what was asked, where one rule does.
+    """
 
     question: str
     status: Status
     answer: Answer
     steps: tuple[Step, ...]
+    decisive: Step | None = None
     missing: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     in_force: tuple[str, ...] = ()

@@ -1,14 +1,20 @@
-"""A site that serves a small invented game, and clients that visit it."""
+"""A site that serves a small invented game, and clients and browsers that visit it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import small_war
 from flask import Flask
 from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, sync_playwright
+from werkzeug.serving import make_server
 
 from rulesdb import store
 from rulesdb.records import (
@@ -22,6 +28,18 @@ from rulesdb.records import (
 )
 from rulesdb.vocabulary import Category, LinkKind, PassageKind, Review, SourceGrade
 from web import create_app
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
+QUIETLY = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 SNOW, SEA, TROLLS = "snow-and-ice", "sea-legs", "troll-game"
 
@@ -154,3 +172,64 @@ def app(database: Path) -> Flask:
 def client(app: Flask) -> FlaskClient:
     """Return a visitor of the site."""
     return app.test_client()
+
+
+@pytest.fixture(scope="module")
+def address(app: Flask) -> Iterator[str]:
+    """Serve the site and return where it is reached."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Start the browser once; without one, only CI does not skip its tests."""
+    if CHROMIUM is None and os.environ.get("CI") != "true":
+        pytest.skip(f"needs a Chromium: none of {', '.join(BROWSERS)} is on the path")
+    assert CHROMIUM, f"CI needs a Chromium: one of {', '.join(BROWSERS)}"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
+    """Return what opens a page in a browser of its own; no script on it may fail."""
+    contexts = []
+    failures: list[str] = []
+
+    def open(path: str = "/", width: int = 1280, **settings: object) -> Page:
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": 844},
+            **settings,  # type: ignore[arg-type]
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: failures.append(str(error)))
+        page.on(
+            "console",
+            lambda said: failures.append(said.text) if "Refused" in said.text else None,
+        )
+        page.goto(path)
+        return page
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert failures == []
+
+
+@pytest.fixture(scope="session")
+def war_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a database of the small war, in which units battle."""
+    path = tmp_path_factory.mktemp("war") / "rules.db"
+    store.write(small_war.collection(), path)
+    return path

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from flask import Flask
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
-from werkzeug.serving import make_server
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
-QUIETLY = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from playwright.sync_api import Page, Route, expect
 
 PAGES = {
     "start": "/",
@@ -39,64 +22,7 @@ PAGES = {
 
 Open = Callable[..., Page]
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(
-        CHROMIUM is None and os.environ.get("CI") != "true",
-        reason=f"needs a Chromium: none of {', '.join(BROWSERS)} is on the path",
-    ),
-]
-
-
-@pytest.fixture(scope="module")
-def address(app: Flask) -> Iterator[str]:
-    """Serve the site and return where it is reached."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Start the browser once."""
-    assert CHROMIUM, f"CI needs a Chromium: one of {', '.join(BROWSERS)}"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
-        yield started
-        started.close()
-
-
-@pytest.fixture
-def open_page(browser: Browser, address: str) -> Iterator[Open]:
-    """Return what opens a page in a browser of its own; no script on it may fail."""
-    contexts = []
-    failures: list[str] = []
-
-    def open(path: str = "/", width: int = 1280, **settings: object) -> Page:
-        context = browser.new_context(
-            base_url=address,
-            viewport={"width": width, "height": 844},
-            **settings,  # type: ignore[arg-type]
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("pageerror", lambda error: failures.append(str(error)))
-        page.on(
-            "console",
-            lambda said: failures.append(said.text) if "Refused" in said.text else None,
-        )
-        page.goto(path)
-        return page
-
-    yield open
-    for context in contexts:
-        context.close()
-    assert failures == []
+pytestmark = pytest.mark.browser
 
 
 def test_search_filter_and_open_a_record(open_page: Open) -> None:

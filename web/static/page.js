@@ -68,8 +68,8 @@ if (navigator.clipboard) {
     link.addEventListener("click", () => copy(link.href, "Link copied"));
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.hidden = false;
-    button.addEventListener("click", () => copy(button.previousElementSibling.value, "Citation copied"));
+    button.addEventListener("click", () => copy(button.previousElementSibling.value, button.dataset.copy || "Citation copied"));
   }
 }
-for (const text of document.querySelectorAll("textarea[readonly]"))
+for (const text of document.querySelectorAll("[readonly]"))
   text.addEventListener("focus", () => text.select());

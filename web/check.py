@@ -1,0 +1,142 @@
+"""The rules check: its page, where a form asks, and its JSON, where a program does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request
+
+from rulesdb import links
+from rulesdb.rulescheck.ruling import Ruling, StepStatus
+from rulesdb.ruling_text import (
+    as_dict,
+    as_text,
+    assumptions,
+    chances,
+    in_force,
+    listed,
+    reasons,
+    sentence,
+    situation_in_short,
+    verdict,
+)
+from rulesdb.situations import Situation
+from web import check_fields
+from web.addresses import absolute
+from web.check_choices import choices, examples
+from web.check_fields import FIELDS, read_form
+from web.check_form import Form
+from web.checking import (
+    LINK,
+    Asked,
+    asked,
+    asked_by_body,
+    asked_by_link,
+    in_short,
+    refusal,
+    source_in_short,
+)
+from web.current import base_url, rulebook
+from web.odds_chart import charts
+from web.parameters import Parameter, Reading
+from web.problems import Refusal
+
+bp = Blueprint("check", __name__)
+
+SITUATION = Parameter(LINK, "the situation, as the link of a ruling has it")
+
+#: The reasons that a page shows at once; the others unfold.
+SHOWN = (
+    StepStatus.APPLIED,
+    StepStatus.UNKNOWN,
+    StepStatus.OUTWEIGHED,
+    StepStatus.OVERRIDDEN,
+)
+
+
+@bp.get("/check")
+def page() -> Response:
+    """Show the form, and the ruling on the situation in the address.
+
+    A form's own parameters lead to the link of the situation that they describe.
+    """
+    if LINK in request.args:
+        return show(asked_by_link(request.args[LINK]))
+    if not check_fields.is_asked(request.args):
+        return show(Asked({}))
+    found = asked(read_form(request.args))
+    if found.situation is None:
+        return show(found)
+    address = links.path(links.described(found.situation))
+    return make_response(redirect(address, 303))
+
+
+@bp.post("/api/check")
+def rule() -> dict[str, Any]:
+    """Rule on the situation in the body."""
+    return as_json(asked_by_body())
+
+
+@bp.get("/api/check")
+def rule_on_link() -> dict[str, Any]:
+    """Rule on the situation of a link."""
+    reading = Reading(request.args)
+    reading.only([SITUATION])
+    reading.check()
+    if LINK not in request.args:
+        raise Refusal(
+            400, f"Give the situation of a link as {LINK}=…, or POST one as JSON."
+        )
+    found = asked_by_link(request.args[LINK])
+    if found.faults:
+        raise refusal(found.faults)
+    return as_json(found)
+
+
+def as_json(found: Asked) -> dict[str, Any]:
+    """Return the ruling on what was asked, as the API gives it."""
+    ruling, situation = found.ruling(), found.situation
+    assert ruling is not None
+    assert situation is not None
+    return as_dict(ruling, situation, rulebook(), base_url())
+
+
+def show(found: Asked) -> Response:
+    """Return the page: the ruling, if there is one, and the form as it was filled."""
+    book = rulebook()
+    ruling = found.ruling()
+    rendered = render_template(
+        "check.html",
+        form=Form(found, choices(book)),
+        examples=[] if found.described else examples(book),
+        faults=[
+            (FIELDS.get(fault.parameter), fault.parameter, in_short(fault))
+            for fault in found.faults
+        ],
+        **(told(ruling, found.situation) if ruling and found.situation else {}),
+    )
+    return make_response(rendered, 400 if found.faults else 200)
+
+
+def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
+    """Return what the page tells of a ruling."""
+    book = rulebook()
+    found = reasons(ruling, book)
+    link = absolute(links.path(links.described(situation)))
+    named = in_force(ruling, book)
+    return {
+        "ruling": ruling,
+        "verdict": verdict(ruling),
+        "sentence": sentence(ruling, situation, book),
+        "title": situation_in_short(situation, book),
+        "chances": chances(ruling),
+        "charts": charts(ruling.answer),
+        "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
+        "in_force": listed(named) if named else "the base game alone",
+        "reasons": [r for r in found if r.status in SHOWN],
+        "unmet": [r for r in found if r.status not in SHOWN],
+        "source": source_in_short,
+        "rulebook": book,
+        "link": link,
+        "text": as_text(ruling, situation, book, base_url()),
+    }
