@@ -29,8 +29,8 @@ PRINCIPLES: Mapping[str, str] = MappingProxyType(
         "weak-stop": "must stop alone: ground may be taken later",
         "impassable-to-all": "impassable terrain stays so for a card",
         # Battle.
-        "one-battle-at-a-time": "a unit's battle is resolved before the next unit's",
         "one-battle": "a unit battles once in a turn",
+        "one-battle-at-a-time": "a unit's battle is resolved before the next unit's",
         "no-duty-to-battle": "an ordered unit need not battle",
         "one-target": "a unit rolls all its dice at one target",
         "losses-keep-dice": "figures lost take no dice from a unit",

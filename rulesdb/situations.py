@@ -190,7 +190,7 @@ def read_json(text: str, rulebook: Rulebook) -> Situation:
         raise BadSituation([f"{len(text)} characters: at most {LARGEST}"])
     try:
         described = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadSituation([f"not JSON: {error}"]) from None
     return read_situation(described, rulebook)
 
@@ -213,25 +213,35 @@ def read_situation(described: object, rulebook: Rulebook) -> Situation:
         if f"{name}.unit" not in said and not any(f.startswith(name) for f in faults):
             faults.append(f"{name}.unit: say which unit it is")
     for name in UNITS:
-        faults.extend(too_many_figures(name, said, rulebook))
+        faults.extend(impossible_strength(name, said, rulebook))
     if faults:
         raise BadSituation(faults)
     return Situation(str(question), said)
 
 
-def too_many_figures(
+def impossible_strength(
     name: str, said: Mapping[str, object], rulebook: Rulebook
 ) -> Iterator[str]:
-    """Yield a fault if a unit is said to have more figures than it can have."""
-    figures, unit = said.get(f"{name}.figures"), said.get(f"{name}.unit")
-    full = [
-        fact.value
-        for fact in rulebook.collection.facts
-        if fact.predicate == "figures" and fact.subject == unit
-    ]
-    most = max((n for n in full if isinstance(n, int)), default=None)
+    """Yield a fault if a unit has more figures, or more damage, than it can have."""
+    unit = said.get(f"{name}.unit")
+    most = largest_fact("figures", unit, rulebook)
+    figures = said.get(f"{name}.figures")
     if isinstance(figures, int) and most is not None and figures > most:
         yield f"{name}.figures: {figures}, but {unit} has {most} at full strength"
+    stars = largest_fact("damage", unit, rulebook)
+    damage = said.get(f"{name}.damage")
+    if isinstance(damage, int) and stars is not None and damage >= stars:
+        yield f"{name}.damage: {damage}, but {unit} is removed at {stars}"
+
+
+def largest_fact(predicate: str, unit: object, rulebook: Rulebook) -> int | None:
+    """Return the largest count that a predicate has for a unit, if it has one."""
+    counts = [
+        fact.value
+        for fact in rulebook.collection.facts
+        if fact.predicate == predicate and fact.subject == unit
+    ]
+    return max((n for n in counts if isinstance(n, int)), default=None)
 
 
 def read_unit(

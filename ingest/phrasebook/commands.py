@@ -9,6 +9,27 @@ CLOSE_ASSAULT = Condition("close_assault", Compare.IS, True)
 
 PHRASES = (
     Phrase(
+        "The card orders (all|{n}) {units}[ in one section]",
+        (Says(Seat.TABLE, "orders", Filled("units")),),
+        (
+            "The card orders 4 armor units.",
+            "The card orders all infantry units in one section.",
+        ),
+    ),
+    Phrase(
+        "The card orders {units} that are adjacent to an enemy unit",
+        (Says(Seat.TABLE, "orders", Filled("units")),),
+        (
+            "The card orders all infantry units and all armor units that are adjacent "
+            "to an enemy unit.",
+        ),
+    ),
+    Phrase(
+        "Full daylight begins when the Battle Star token reaches {hexes}",
+        (Says(Seat.TABLE, "daylight_at", Filled("hexes")),),
+        ("Full daylight begins when the Battle Star token reaches 6 hexes.",),
+    ),
+    Phrase(
         "Ordered units roll {dice} in close assault",
         (Says(Seat.TABLE, "extra_dice", Filled("dice"), when=(CLOSE_ASSAULT,)),),
         ("Ordered units roll 1 additional die in close assault.",),

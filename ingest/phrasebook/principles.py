@@ -71,7 +71,6 @@ BATTLE = (
         "one-battle-at-a-time",
         "One unit's battle must be announced and resolved before the next one begins",
     ),
-    ("one-battle", "A unit may battle only once in a turn"),
     ("no-duty-to-battle", "An ordered unit need not battle"),
     ("no-duty-to-battle", "A unit next to an enemy unit may choose not to battle"),
     ("one-target", "A unit may not split its battle dice between several targets"),

@@ -9,7 +9,25 @@ FIRE = Condition("close_assault", Compare.IS, False)
 CAMOUFLAGED = Condition("camouflaged", Compare.IS, True)
 MOLOTOV = Condition("molotov", Compare.IS, True)
 
+ONLY_ORDERED = Condition("ordered", Compare.IS, False)
+
 BATTLE = (
+    Phrase(
+        "Only an ordered unit may move, battle or take a special action in the turn",
+        (Says(Seat.TABLE, "may_battle", False, when=(ONLY_ORDERED,)),),
+        (
+            "Only an ordered unit may move, battle or take a special action in the "
+            "turn.",
+        ),
+    ),
+    Phrase(
+        "{units} may battle only once in a turn",
+        (
+            Says(Seat.TABLE, "battles_a_turn", 1),
+            Says(Seat.TABLE, "holds", "one-battle"),
+        ),
+        ("A unit may battle only once in a turn.",),
+    ),
     Phrase(
         "{units} next to an enemy unit may battle only in close assault",
         (Says(Seat.TABLE, "close_assault_only", True),),
@@ -133,8 +151,8 @@ HITS = (
     ),
     Phrase(
         "{n} face[s] (shows|show) {faces}",
-        (Says(Seat.TABLE, "faces", Filled("faces")),),
-        ("1 face shows a grenade.",),
+        (Says(Seat.TABLE, "faces", Filled("faces", times="n")),),
+        ("1 face shows a grenade.", "2 faces show infantry."),
     ),
 )
 

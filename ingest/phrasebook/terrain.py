@@ -191,6 +191,11 @@ BATTLE = (
         ),
     ),
     Phrase(
+        "A mountain is higher than a {place}",
+        (Says(Seat.ATTACKER_HEX, "higher_than", Filled("place")),),
+        ("A mountain is higher than a hill.",),
+    ),
+    Phrase(
         "An attacker at the same height as the target loses no dice[ to the hill]",
         (Says(Seat.TARGET_HEX, "level", True, when=(SAME_HEIGHT,)),),
         (

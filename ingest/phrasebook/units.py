@@ -7,6 +7,11 @@ from rulesdb.language.phrases import Filled, Phrase, Says
 
 WHAT_THEY_ARE = (
     Phrase(
+        "{units} takes {n} hits before it is removed",
+        (Says(Seat.TARGET, "damage", Filled("n"), of="units"),),
+        ("A supply train takes 4 hits before it is removed.",),
+    ),
+    Phrase(
         "[The ]{units} (has|have) {n} figure[s]",
         (Says(Seat.UNIT, "figures", Filled("n"), of="units"),),
         (

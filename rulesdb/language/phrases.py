@@ -33,13 +33,14 @@ class Filled:
     """The value of a fact that stands in a slot; `minus` takes it off.
 
     `less` is by how much the value is smaller than what stands there, `before` what is
-    put before a word that stands there.
+    put before a word that stands there, `times` the slot that says how often it counts.
     """
 
     slot: str
     minus: bool = False
     less: int = 0
     before: str = ""
+    times: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,4 +291,7 @@ def value_of(value: Value | Filled, filled: Mapping[str, object]) -> Value:
     assert isinstance(found, int | str | tuple)
     if isinstance(found, int):
         return (-found if value.minus else found) - value.less
-    return value.before + found if isinstance(found, str) else found
+    if isinstance(found, str):
+        return value.before + found
+    times = filled[value.times] if value.times else 1
+    return found * times if isinstance(times, int) else found

@@ -17,6 +17,13 @@ from rulesdb.rulescheck.ruling import Answer, Status
 
 def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether the attacker may battle the target, and with how many dice."""
+    card = ledger.largest(ledger.of_table("card_dice", ATTACKER))
+    if card:
+        return by_card(case, ledger, card)
+    never = ledger.forbids(ledger.of_unit("may_battle", ATTACKER))
+    if never is not None:
+        ledger.decide(never)
+        return Status.DECIDED, refused(case.close_assault())
     table = dice_by_distance(case, ledger)
     if not table:
         return Status.SILENT, {}
@@ -31,7 +38,7 @@ def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if removal == "instead":
         return Status.DECIDED, {**refused(close_assault), "wire_removed": True}
     dice = table[distance - 1] + changes(case, ledger)
-    if dice < least_dice(ledger):
+    if dice < least_dice(ledger, dice):
         return Status.DECIDED, refused(close_assault)
     least, most = ignored_flags(case, ledger)
     return Status.DECIDED, {
@@ -44,12 +51,35 @@ def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     }
 
 
+def by_card(case: Case, ledger: Ledger, dice: int) -> tuple[Status, Answer]:
+    """Return the dice of a card that attacks by itself, whoever stands where."""
+    against = ledger.forbids(ledger.of_table("may_be_target", ATTACKER))
+    if against is not None:
+        ledger.decide(against)
+        return Status.DECIDED, refused(close_assault=False)
+    ledger.of_table("unreduced", ATTACKER)
+    least, most = ignored_flags(case, ledger)
+    if ledger.of_table("flags_bind", ATTACKER):
+        least = most = 0
+    return Status.DECIDED, {
+        "allowed": True,
+        "dice": dice,
+        "close_assault": False,
+        "ignores_flags": {"min": least, "max": most},
+        "odds": odds(case, ledger, dice),
+    }
+
+
 def removes_wire(case: Case, ledger: Ledger) -> str:
     """Return how the attacker removes wire, if it means to: "instead" or "too".
 
     What its own rules say goes before what the wire says of its type.
     """
-    if not case.value("remove_wire"):
+    wired = any(
+        any(case.rules.about(place, "removes_wire", [Seat.ATTACKER_HEX]))
+        for place in case.places(ATTACKER)
+    )
+    if not wired or not case.value("remove_wire"):
         return ""
     found = ledger.of_hex("removes_wire", ATTACKER, Seat.ATTACKER_HEX)
     own = ledger.of_unit("removes_wire", ATTACKER)
@@ -85,8 +115,8 @@ def changes(case: Case, ledger: Ledger) -> int:
     Of the protections of the target's hex only the best counts, of the penalties of the
     attacker's own hex only the strongest; the two add up (M44 p.10, p.16).
     """
-    penalties = ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX)
-    penalties += ledger.of_unit("dice_from", ATTACKER)
+    penalties = ledger.of_unit("dice_from", ATTACKER)
+    penalties += ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX)
     own = ledger.strongest(penalties)
     more = ledger.of_unit("extra_dice", ATTACKER)
     more += cards_dice(ledger)
@@ -112,15 +142,19 @@ def protection(case: Case, ledger: Ledger) -> int:
         for entry in ledger.of_place(place, "dice", TARGET, Seat.TARGET_HEX)
         if protects(place, ledger) and not is_level(place, case, ledger)
     ]
-    reducing = [entry for entry in found if amount(entry.fact)]
-    if not reducing:
+    about = case.rules.about
+    if not any(
+        any(about(name, "dice", [Seat.TARGET_HEX])) for name in case.places(TARGET)
+    ):
         return 0
     by_rule = ledger.of_unit("unreduced", ATTACKER)
     by_rule += ledger.of_table("unreduced", ATTACKER)
     unreduced = ledger.nearest(by_rule)
     if any(fact.value for fact in unreduced):
-        ledger.drop(found, unreduced[0])
+        ledger.drop([entry for entry in found if amount(entry.fact)], unreduced[0])
         return 0
+    if sum(bool(amount(entry.fact)) for entry in found) > 1:
+        ledger.principle("best-protection")
     taken = ledger.strongest(found)
     for fact in ledger.nearest(ledger.of_unit("most_reduction", ATTACKER)):
         taken = max(taken, -amount(fact))
@@ -158,14 +192,24 @@ def is_level(place: str, case: Case, ledger: Ledger) -> bool:
     }
     if not heights:
         return False
-    case.derived["same_height"] = bool(heights & set(case.places(ATTACKER)))
+    higher = ledger.of_hex("higher_than", ATTACKER, Seat.ATTACKER_HEX)
+    above = any(entry.fact.value in heights for entry in higher)
+    same = heights & set(case.places(ATTACKER))
+    case.derived["same_height"] = above or bool(same)
     found = ledger.of_place(place, "level", TARGET, Seat.TARGET_HEX)
     return bool(found) and ledger.forbids(found) is None
 
 
-def least_dice(ledger: Ledger) -> int:
-    """Return the dice that an attack needs."""
-    return max(1, ledger.largest(ledger.of_table("least_dice", ATTACKER)))
+def least_dice(ledger: Ledger, dice: int) -> int:
+    """Return the dice that an attack needs; the rule is told where it decides."""
+    found = ledger.of_table("least_dice", ATTACKER)
+    least = max(1, ledger.largest(found))
+    for entry in found:
+        if dice < least:
+            ledger.decide(entry.fact)
+        else:
+            ledger.pass_by(entry.fact)
+    return least
 
 
 def ignored_flags(case: Case, ledger: Ledger) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from rulesdb.facts import Compare, Condition, Seat
+from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.situations import Situation, default_of
 
@@ -13,6 +13,8 @@ ATTACKER, TARGET = "attacker", "target"
 #: Variables that are keys of the unit in the fact's seat, or always of the target.
 OF_THE_UNIT = frozenset({"owner", "moved", "overrun", "ordered", "battled"})
 OF_THE_TARGET = frozenset({"camouflaged", "zeroed_in"})
+#: Variables that bring their rules into force when they are said.
+DECLARED = frozenset({"camouflaged", "zeroed_in", "molotov"})
 #: Variables in which enemies differ.
 ALLEGIANCES = frozenset({"nation", "side"})
 
@@ -37,6 +39,8 @@ class Case:
         named = situation.get("in_force") or ()
         assert isinstance(named, tuple)
         self.in_force = rules.in_force(named)
+        #: What a scenario plays as something else, with the fact that says so.
+        self.played: dict[str, Fact] = {}
         self.present = frozenset(
             kin
             for role in (ATTACKER, TARGET)
@@ -64,7 +68,8 @@ class Case:
 
         What it counts as in that role alone goes before what it counts as anywhere.
         """
-        found = [self.unit(role)]
+        unit = self.unit(role)
+        found = list(dict.fromkeys((self.plays_as(unit, role), unit)))
         for name in found:
             seat = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
             facts = list(self.rules.about(name, "counts_as", [seat])) or list(
@@ -79,13 +84,42 @@ class Case:
         """Return what lies on a unit's hex."""
         found = self.value(f"{role}.terrain")
         assert isinstance(found, tuple)
-        return found
+        return tuple(self.plays_as(str(name), role) for name in found)
+
+    def plays_as(self, name: str, role: str) -> str:
+        """Return what a unit or terrain stands for in the scenario in force."""
+        for fact in self.rules.table("plays_as"):
+            stands = fact.subject == name and fact.record in self.in_force
+            if stands and all(self.meets(condition, role) for condition in fact.when):
+                self.played[name] = fact
+                return str(fact.value)
+        return name
 
     def places(self, role: str) -> tuple[str, ...]:
         """Return what lies on a unit's hex, and all whose effect that has."""
         return tuple(
             dict.fromkeys(k for t in self.terrain(role) for k in self.rules.kin(t))
         )
+
+    def holds(self, fact: Fact) -> bool:
+        """Say whether a fact is in force here, its conditions aside.
+
+        What was said of the units themselves, that one is camouflaged, say, puts the
+        rules on it in force.
+        """
+        for condition in fact.when:
+            if condition.variable == "in_force" and not self.meets(condition, ATTACKER):
+                return False
+        said = self.situation.said
+        declared = any(
+            said.get(condition.variable) is True
+            or said.get(f"{TARGET}.{condition.variable}") is True
+            for condition in fact.when
+            if condition.variable in DECLARED
+        )
+        if declared and not self.rules.is_card(fact.record):
+            return True
+        return self.rules.holds(fact, self.in_force, self.present)
 
     def meets(self, condition: Condition, role: str) -> bool:
         """Say whether a condition of a fact holds for the unit in a role.
@@ -125,7 +159,9 @@ class Case:
             "full_strength": lambda: self.at_full_strength(role),
             "close_assault": self.close_assault,
         }
-        return found[name]() if name in found else self.value(name)
+        if name in found:
+            return found[name]()
+        return self.value(name, values_around(condition))
 
     def allegiance(self, name: str, role: str, asked: object) -> object:
         """Return the nation or side of a unit, which is never that of its enemy."""
@@ -133,7 +169,7 @@ class Case:
         other = TARGET if role == ATTACKER else ATTACKER
         if said is None and self.situation.get(f"{other}.{name}") == asked:
             return f"not {asked}"
-        return self.value(f"{role}.{name}", (asked, f"not {asked}"))
+        return self.value(f"{role}.{name}", self.rules.allegiances(name))
 
     def at_full_strength(self, role: str) -> bool:
         """Say whether a unit has all its figures; one of which nothing is said has."""
@@ -167,3 +203,13 @@ class Case:
             if fact.predicate == "battle_dice" and isinstance(fact.value, tuple):
                 longest = max(longest, fact.value, key=len)
         return range(1, len(longest) + 1 + 1)
+
+
+def values_around(condition: Condition) -> tuple[object, ...]:
+    """Return values of a variable of which some meet a condition and some do not."""
+    wanted = condition.value
+    if isinstance(wanted, bool):
+        return True, False
+    if isinstance(wanted, int):
+        return wanted - 1, wanted, wanted + 1
+    return wanted, f"not {wanted}"

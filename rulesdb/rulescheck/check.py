@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -11,7 +11,7 @@ from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.rulescheck.ruling import Answer, Ruling, Status
+from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
 from rulesdb.situations import Situation
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
@@ -27,19 +27,23 @@ def check(situation: Situation, rules: Rules) -> Ruling:
     Where a value is asked for that was not given, every value that it may have is
     tried: if all lead to the same answer, it does not matter; else it is missing.
     """
-    case = Case(situation, rules)
-    ledger = Ledger(case)
+    steps: tuple[Step, ...] = ()
     try:
-        status, answer = PROCEDURES[situation.question](case, ledger)
+        case = Case(situation, rules)
+        ledger = Ledger(case)
+        try:
+            status, answer = PROCEDURES[situation.question](case, ledger)
+        finally:
+            steps = ledger.steps
     except Unknown as question:
-        return try_all(situation, rules, question, ledger)
+        return try_all(situation, rules, question, steps)
     named = situation.get("in_force") or ()
     assert isinstance(named, tuple)
     return Ruling(
         question=situation.question,
         status=status,
         answer=answer,
-        steps=ledger.steps,
+        steps=steps,
         decisive=ledger.decisive,
         assumed=tuple(case.assumed),
         in_force=named,
@@ -48,7 +52,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
 
 
 def try_all(
-    situation: Situation, rules: Rules, question: Unknown, ledger: Ledger
+    situation: Situation, rules: Rules, question: Unknown, steps: tuple[Step, ...]
 ) -> Ruling:
     """Return the ruling that holds whatever the answer to a question is."""
     rulings = [
@@ -56,19 +60,32 @@ def try_all(
         for value in question.values
     ]
     if not rulings:
-        return undetermined(situation, rules, (question.path,), ledger)
+        return undetermined(situation, rules, (question.path,), steps)
     first = rulings[0]
     if all((r.status, r.answer) == (first.status, first.answer) for r in rulings):
-        return first
+        return replace(first, steps=tuple(agreed(first.steps, rulings)))
     deeper = (path for ruling in rulings for path in ruling.missing)
     missing = tuple(dict.fromkeys((question.path, *deeper)))
-    found = undetermined(situation, rules, missing, ledger)
-    steps = dict.fromkeys(step for ruling in rulings for step in ruling.steps)
-    return replace(found, steps=tuple(steps), assumed=first.assumed)
+    every = dict.fromkeys(step for ruling in rulings for step in ruling.steps)
+    told = dict.fromkeys(agreed(every, rulings))
+    found = undetermined(situation, rules, missing, tuple(told))
+    return replace(found, assumed=first.assumed)
+
+
+def agreed(steps: Iterable[Step], rulings: Sequence[Ruling]) -> Iterator[Step]:
+    """Yield the steps, as unknown where they do not hold in all of the rulings."""
+    common = set.intersection(*(set(ruling.steps) for ruling in rulings))
+    for step in steps:
+        yield (
+            step if step in common else replace(step, status=StepStatus.UNKNOWN, by="")
+        )
 
 
 def undetermined(
-    situation: Situation, rules: Rules, missing: tuple[str, ...], ledger: Ledger
+    situation: Situation,
+    rules: Rules,
+    missing: tuple[str, ...],
+    steps: tuple[Step, ...],
 ) -> Ruling:
     """Return the ruling that something has to be asked first."""
     named = situation.get("in_force") or ()
@@ -77,7 +94,7 @@ def undetermined(
         question=situation.question,
         status=Status.UNDETERMINED,
         answer={},
-        steps=ledger.steps,
+        steps=steps,
         missing=missing,
         in_force=named,
         rules_version=rules.rulebook.version,

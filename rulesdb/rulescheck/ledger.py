@@ -10,8 +10,11 @@ from dataclasses import dataclass, replace
 
 from rulesdb.citations.places import passage_sources
 from rulesdb.facts import PREDICATES, Fact, Seat
-from rulesdb.rulescheck.case import Case, Unknown
+from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.ruling import Step, StepStatus
+
+#: The seats of a unit in its role.
+SEATS_OF = {ATTACKER: (Seat.ATTACKER,), TARGET: (Seat.TARGET,)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class Ledger:
         self.case = case
         self._steps: dict[Fact, Step] = {}
         self._decisive: Fact | None = None
+        for fact in case.played.values():
+            self.note(fact, StepStatus.APPLIED)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -37,10 +42,10 @@ class Ledger:
 
     def of_unit(self, predicate: str, role: str) -> list[Found]:
         """Return what holds of a unit: by itself, by its types, by rules in force."""
-        seat = Seat.ATTACKER if role == "attacker" else Seat.TARGET
         found: list[Found] = []
         for rank, name in enumerate(self.case.types(role)):
-            facts = self.case.rules.about(name, predicate, (Seat.UNIT, seat))
+            seats = (Seat.UNIT, *SEATS_OF[role])
+            facts = self.case.rules.about(name, predicate, seats)
             found.extend(self._holding(facts, role, rank))
         return found
 
@@ -70,17 +75,25 @@ class Ledger:
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
-        lacking = [
-            entry.fact
-            for entry in self.of_unit("lacks", role)
-            if fact.record in self.case.rules.in_force([str(entry.fact.value)])
-        ]
-        if any(condition.variable == "nation" for condition in fact.when):
-            own = self.of_unit("nations_rules", role)
-            lacking += [entry.fact for entry in own if entry.fact.value is False]
-        if lacking:
-            self.note(fact, StepStatus.OVERRIDDEN, lacking[0])
-        return bool(lacking)
+        if fact.record not in self.case.in_force:
+            return False
+        rules = self.case.rules
+        national = any(condition.variable == "nation" for condition in fact.when)
+        for name in self.case.types(role):
+            for own in rules.about(name, "lacks", (Seat.UNIT, *SEATS_OF[role])):
+                lacked = fact.record in rules.in_force([str(own.value)])
+                if lacked and all(self.case.meets(c, role) for c in own.when):
+                    return self._withheld(fact, own)
+            for own in rules.about(name, "nations_rules", (Seat.UNIT, *SEATS_OF[role])):
+                if national and own.value is False:
+                    return self._withheld(fact, own)
+        return False
+
+    def _withheld(self, fact: Fact, by: Fact) -> bool:
+        """Note that a unit does not have a power because of its own rules."""
+        self.note(by, StepStatus.APPLIED)
+        self.note(fact, StepStatus.OVERRIDDEN, by)
+        return True
 
     def left(self, predicate: str, role: str) -> list[Found]:
         """Return what the hex that a unit left this turn holds for it.
@@ -91,7 +104,9 @@ class Ledger:
         facts = list(self.case.rules.left_by(predicate))
         if came_from is None:
             facts = [found.fact for found in self._holding(facts, role, 0)]
-            places = dict.fromkeys(fact.subject for fact in facts)
+            places = dict.fromkeys(
+                fact.subject for fact in facts if self._may_have_left(fact, role)
+            )
             if places:
                 raise Unknown(f"{role}.from", [(), *((place,) for place in places)])
             return []
@@ -100,13 +115,20 @@ class Ledger:
         about = [fact for fact in facts if fact.subject in kin]
         return list(self._holding(about, role, 0))
 
+    def _may_have_left(self, fact: Fact, role: str) -> bool:
+        """Say whether a unit that moved so far can have come from such a hex."""
+        if int(str(self.case.value(f"{role}.moved"))) <= 1:
+            return True
+        near = self.case.rules.about(fact.subject, "to_adjacent", [Seat.LEFT_HEX])
+        return not any(self._holding(near, role, 0))
+
     def _holding(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
         """Yield the facts that are in force and whose conditions are met."""
         for fact in facts:
             case = self.case
-            if not case.rules.holds(fact, case.in_force, case.present):
+            if not case.holds(fact):
                 continue
-            met = all(self.case.meets(condition, role) for condition in fact.when)
+            met = all(case.meets(condition, role) for condition in fact.when)
             self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
             if met:
                 optional = fact.record in self.case.in_force
@@ -130,7 +152,7 @@ class Ledger:
             return 0
         best = min(facts, key=amount)
         for fact in facts:
-            if amount(fact) != amount(best):
+            if bare(fact) != bare(best):
                 self.note(fact, StepStatus.OUTWEIGHED, best)
         return amount(best)
 
@@ -147,7 +169,7 @@ class Ledger:
 
     def total(self, found: Sequence[Found]) -> int:
         """Return the sum of the counts; a fact that two passages state counts once."""
-        once = {replace(f.fact, record="", anchor="", start=0, end=0) for f in found}
+        once = {bare(entry.fact) for entry in found}
         return sum(amount(fact) for fact in once)
 
     def forbids(self, found: Sequence[Found]) -> Fact | None:
@@ -158,6 +180,16 @@ class Ledger:
                 if entry.fact.value is not False:
                     self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
         return against[0] if against else None
+
+    def principle(self, name: str) -> None:
+        """Note the rules that state a principle of play which is followed here."""
+        for fact in self.case.rules.table("holds"):
+            if fact.value == name and self.case.holds(fact):
+                self.note(fact, StepStatus.APPLIED)
+
+    def pass_by(self, fact: Fact) -> None:
+        """Note that a fact was looked at and did not bear on the answer."""
+        self.note(fact, StepStatus.NOT_MET)
 
     def decide(self, fact: Fact) -> None:
         """Note that a fact decides the answer by itself."""
@@ -187,6 +219,11 @@ class Ledger:
             source="; ".join(passage_sources(self.case.rules.rulebook, passage)),
             by=by.record if by else "",
         )
+
+
+def bare(fact: Fact) -> Fact:
+    """Return what a fact says, wherever it says it: two passages may say the same."""
+    return replace(fact, record="", anchor="", start=0, end=0)
 
 
 def amount(fact: Fact) -> int:

@@ -21,6 +21,8 @@ def forbidden(case: Case, ledger: Ledger) -> Fact | None:
         must_close_assault,
         is_unseen,
         barred_by_a_rule,
+        not_ordered_by_the_card,
+        has_battled,
         moved_too_far,
         own_hex_forbids,
         left_hex_forbids,
@@ -34,8 +36,14 @@ def forbidden(case: Case, ledger: Ledger) -> Fact | None:
 
 
 def out_of_range(case: Case, ledger: Ledger) -> Fact | None:
-    """Say whether the target is farther than the attacker may battle."""
-    found = ledger.of_unit("range", ATTACKER)
+    """Say whether the target is farther than the attacker may battle.
+
+    The range of a type does not bind a unit that has dice of its own.
+    """
+    own = min((e.rank for e in ledger.of_unit("battle_dice", ATTACKER)), default=0)
+    by_unit = ledger.of_unit("range", ATTACKER)
+    found = [entry for entry in by_unit if entry.rank <= own]
+    ledger.drop([entry for entry in by_unit if entry.rank > own], None)
     found += ledger.of_hex("range", ATTACKER, Seat.ATTACKER_HEX)
     farthest = max((entry.fact for entry in found), key=amount, default=None)
     beyond = farthest is not None and case.distance() > amount(farthest)
@@ -45,7 +53,10 @@ def out_of_range(case: Case, ledger: Ledger) -> Fact | None:
 def out_of_visibility(case: Case, ledger: Ledger) -> Fact | None:
     """Say whether the target is farther than can be seen at night (PT p.8)."""
     for entry in ledger.of_table("range_in_sight", ATTACKER):
-        if case.distance() > int(str(case.value("visibility", case.distances()))):
+        visibility = int(str(case.value("visibility", case.distances())))
+        daylight = ledger.of_table("daylight_at", ATTACKER)
+        dark = not any(visibility >= amount(found.fact) for found in daylight)
+        if dark and case.distance() > visibility:
             return entry.fact
     return None
 
@@ -57,6 +68,7 @@ def is_no_target(case: Case, ledger: Ledger) -> Fact | None:
         assert isinstance(fact.value, tuple)
         if any(name in types for name in fact.value):
             return fact
+        ledger.pass_by(fact)
     return ledger.forbids(ledger.of_table("may_be_target", ATTACKER))
 
 
@@ -83,6 +95,33 @@ def is_unseen(case: Case, ledger: Ledger) -> Fact | None:
 def barred_by_a_rule(case: Case, ledger: Ledger) -> Fact | None:
     """Say whether a rule or card in force keeps the attacker from battling."""
     return ledger.forbids(ledger.of_table("may_battle", ATTACKER))
+
+
+def not_ordered_by_the_card(case: Case, ledger: Ledger) -> Fact | None:
+    """Say whether the card in force orders only units of other types.
+
+    Without any of those on its player's side, it orders another instead.
+    """
+    found = ledger.of_table("orders", ATTACKER)
+    types = set(case.types(ATTACKER))
+    for entry in found:
+        if isinstance(entry.fact.value, tuple) and types & set(entry.fact.value):
+            return None
+    if not found or case.value("fallback"):
+        return None
+    return found[0].fact
+
+
+def has_battled(case: Case, ledger: Ledger) -> Fact | None:
+    """Say whether the attacker has battled as often as it may in a turn (M44 p.8).
+
+    An overrun is a battle of its own.
+    """
+    if not case.value(f"{ATTACKER}.battled") or case.value(f"{ATTACKER}.overrun"):
+        return None
+    found = ledger.of_table("battles_a_turn", ATTACKER)
+    often = ledger.largest(found) > 1
+    return found[0].fact if found and not often else None
 
 
 def moved_too_far(case: Case, ledger: Ledger) -> Fact | None:

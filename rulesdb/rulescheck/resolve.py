@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulesdb.facts import Seat
 from rulesdb.rulescheck.battle import ignored_flags
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
-from rulesdb.rulescheck.hits import hitting_faces
-from rulesdb.rulescheck.ledger import Ledger, amount
+from rulesdb.rulescheck.hits import hitting_faces, second_roll_faces
+from rulesdb.rulescheck.ledger import Found, Ledger, amount
 from rulesdb.rulescheck.ruling import Answer, Status
 
 FLAG = "flag"
@@ -16,36 +16,71 @@ def resolve(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return what a roll does to the target: hits, losses, medals, retreat."""
     rolled = case.value("dice", ())
     assert isinstance(rolled, tuple)
+    if not ledger.of_unit("hit_by", TARGET):
+        return Status.SILENT, {}
+    hits = counted_hits(case, ledger, rolled)
+    flags = rolled.count(FLAG)
+    case.derived["hit"] = bool(hits)
+    answer = {"hits": hits, "flags": flags, **losses(case, ledger, hits)}
+    if answer["eliminated"]:
+        return Status.DECIDED, {**answer, "retreat": {"min": 0, "max": 0}}
+    answer |= retreat(case, ledger, flags)
+    answer |= losses_for_flags(case, ledger, answer)
+    differ = flags and flags_differ(case, ledger)
+    return Status.CONFLICT if differ else Status.DECIDED, answer
+
+
+def counted_hits(case: Case, ledger: Ledger, rolled: tuple[object, ...]) -> int:
+    """Return the hits of a roll, and of the dice that are rolled again for it."""
     hitting = hitting_faces(case, ledger)
     hits = sum(face in hitting for face in rolled)
-    flags = sum(face == FLAG for face in rolled)
+    if hits and ledger.of_unit("hits_rolled_again", TARGET):
+        return hits_of_second_roll(case, ledger, hits)
+    return hits
+
+
+def losses_for_flags(
+    case: Case, ledger: Ledger, answer: dict[str, object]
+) -> dict[str, object]:
+    """Return what a unit loses that cannot retreat, never more figures than it has."""
+    losing = answer.get("flag_losses")
+    if not isinstance(losing, dict):
+        return {}
+    left = int(str(answer["figures_left"]))
+    fewest, most = min(losing["min"], left), min(losing["max"], left)
+    found: dict[str, object] = {"flag_losses": {"min": fewest, "max": most}}
+    if fewest == left:
+        worth = ledger.nearest(ledger.of_unit("medals", TARGET))
+        medals = max((amount(fact) for fact in worth), default=0)
+        found |= {"eliminated": True, "figures_left": 0, "medals": medals}
+    return found
+
+
+def flags_differ(case: Case, ledger: Ledger) -> bool:
+    """Say whether two rules in force make something else of the flags.
+
+    One binds the flags that another makes the target ignore; or one source ignores the
+    whole first roll where another only has the hits rolled again (KG p.5).
+    """
+    least, _ = ignored_flags(case, ledger)
+    if least and binding_flags(ledger):
+        return True
     again = ledger.of_unit("hits_rolled_again", TARGET)
-    status = Status.DECIDED
-    if again:
-        if flags and ledger.of_unit("first_roll_ignored", TARGET):
-            # One source ignores the whole first roll, the other only rolls hits again.
-            status = Status.CONFLICT
-        hits = hits_of_second_roll(case, ledger) if hits else hits
-        flags = flags - flags
-    case.derived["hit"] = bool(hits)
-    answer = {"hits": hits, **losses(case, ledger, hits)}
-    if answer["eliminated"]:
-        none = hits - hits
-        answer |= {"flags": flags, "retreat": {"min": none, "max": none}}
-    else:
-        answer |= {"flags": flags, **retreat(case, ledger, flags)}
-    return status, answer
+    return bool(again and ledger.of_unit("first_roll_ignored", TARGET))
 
 
-def hits_of_second_roll(case: Case, ledger: Ledger) -> int:
-    """Return the hits of the dice that were rolled again."""
-    faces: set[str] = set()
-    for entry in ledger.of_unit("second_roll_hits", TARGET):
-        assert isinstance(entry.fact.value, tuple)
-        faces.update(str(face) for face in entry.fact.value)
+def binding_flags(ledger: Ledger) -> list[Found]:
+    """Return what keeps the target from ignoring any flag."""
+    binding = ledger.of_unit("flags_bind", ATTACKER)
+    return binding + ledger.of_table("flags_bind", ATTACKER)
+
+
+def hits_of_second_roll(case: Case, ledger: Ledger, rolled_again: int) -> int:
+    """Return the hits of the dice that were rolled again; none more were rolled."""
+    faces = second_roll_faces(ledger)
     second = case.value("rerolls", [(face,) for face in (*sorted(faces), FLAG)])
     assert isinstance(second, tuple)
-    return sum(face in faces for face in second)
+    return sum(face in faces for face in second[:rolled_again])
 
 
 def losses(case: Case, ledger: Ledger, hits: int) -> dict[str, object]:
@@ -67,15 +102,17 @@ def strength(case: Case, ledger: Ledger) -> int:
 
     A unit takes one for each figure; what is marked by stars, as many as it may have.
     """
-    marked = ledger.nearest(ledger.of_unit("damage", TARGET))
-    for fact in marked:
-        return amount(fact) - int(str(case.value(f"{TARGET}.damage")))
     said = case.situation.get(f"{TARGET}.figures")
     if said is not None:
         return int(str(said))
+    marked = ledger.nearest(ledger.of_unit("damage", TARGET))
+    for fact in marked:
+        return amount(fact) - int(str(case.value(f"{TARGET}.damage")))
     full = ledger.nearest(ledger.of_unit("figures", TARGET))
+    if not full:
+        return int(str(case.value(f"{TARGET}.figures", case.distances())))
     case.assumed[f"{TARGET}.figures"] = None
-    return max((amount(fact) for fact in full), default=1)
+    return max(amount(fact) for fact in full)
 
 
 def figures_for_hit(ledger: Ledger) -> int:
@@ -88,17 +125,14 @@ def retreat(case: Case, ledger: Ledger, flags: int) -> dict[str, object]:
     if not flags:
         return {"retreat": {"min": flags, "max": flags}}
     least, most = ignored_flags(case, ledger)
-    binding = ledger.of_unit("flags_bind", ATTACKER)
-    binding += ledger.of_table("flags_bind", ATTACKER)
-    if binding:
-        least = most = flags - flags
+    if binding_flags(ledger):
+        least = most = 0
     fewest = max(0, flags - most)
     largest = max(0, flags - least)
     losing = ledger.of_hex("loses_figure_for_flag", TARGET, Seat.TARGET_HEX)
     if losing:
-        none = flags - flags
         return {
-            "retreat": {"min": none, "max": none},
+            "retreat": {"min": 0, "max": 0},
             "flag_losses": {"min": fewest, "max": largest},
         }
     each = ledger.nearest(ledger.of_unit("retreat_hexes", TARGET))

@@ -75,6 +75,21 @@ class Rules:
             return True
         return self.is_on_board(fact.record) and fact.subject == fact.record
 
+    def allegiances(self, variable: str) -> tuple[str, ...]:
+        """Return the nations or sides that any rule asks for, and another one."""
+        asked = {
+            str(condition.value)
+            for fact in self.rulebook.collection.facts
+            for condition in fact.when
+            if condition.variable == variable
+        }
+        return *sorted(asked), "another"
+
+    def is_card(self, record: str) -> bool:
+        """Say whether a record is of a card, which holds only when it is played."""
+        found = self.rulebook.records.get(record)
+        return found is not None and found.category is Category.CARD
+
     def is_on_board(self, record: str) -> bool:
         """Say whether a record is of something that stands on the board."""
         found = self.rulebook.records.get(record)
@@ -83,16 +98,25 @@ class Rules:
     def in_force(self, named: Iterable[str]) -> frozenset[str]:
         """Return every record that these records, books and rules bring into force.
 
-        A rule brings in the rules that need it, and those it names as its own parts.
+        A book brings in what it says of units and terrain, but none of the rules that a
+        scenario has to declare. A scenario brings in the rules that it declares, and a
+        rule the rules that need it: its parts.
         """
         found: list[str] = []
         for name in named:
             if name in self.rulebook.books:
-                found.extend(r.id for r in self.rulebook.contents(name))
+                own = self.rulebook.contents(name)
+                found.extend(r.id for r in own if r.category in ON_THE_BOARD)
             found.append(name)
-        declared: Mapping[str, list[str]] = self._parts()
+        parts = self._parts()
         for name in found:
-            found.extend(n for n in declared.get(name, ()) if n not in found)
+            declared = [
+                str(fact.value)
+                for fact in self.table("in_force")
+                if fact.record == name
+            ]
+            more = (*parts.get(name, ()), *declared)
+            found.extend(n for n in more if n not in found)
         return frozenset(found)
 
     def _parts(self) -> Mapping[str, list[str]]:

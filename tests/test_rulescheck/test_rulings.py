@@ -1,0 +1,122 @@
+"""Rulings with known answers, told as data in tests/rulings/, and what they leave out.
+
+A case names the situation in a sentence, describes it, and gives the answer that is
+expected and the records that must be cited for it. Its source stands in a comment.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+from originals import ROOT
+from shipped import collection, rules
+
+from rulesdb.facts import Fact
+from rulesdb.rulescheck import battle, hits, odds, resolve
+from rulesdb.rulescheck.check import check
+from rulesdb.rulescheck.ledger import effect_of
+from rulesdb.rulescheck.ruling import Ruling, StepStatus
+from rulesdb.situations import read_situation
+
+FILES = sorted((ROOT / "tests" / "rulings").glob("*.toml"))
+KEYS = {"name", "situation", "expected", "status", "missing", "cites", "uncited"}
+
+#: Facts that no situation of today's questions can apply, each with why.
+UNREACHABLE: Mapping[tuple[str, str], str] = {
+    **{
+        (record, "move_only"): "asked only of a unit that may never move and battle"
+        for record in (
+            "infantry-movement",
+            "infantry",
+            "infantry-assault",
+            "french-resistance",
+            "mobile-artillery",
+            "anti-tank-gun",
+            "machine-gun",
+        )
+    },
+    ("battle-dice", "faces"): "the die is read for the odds, which are no step",
+    ("french-resistance", "retreat_for_flag"): "the rule on retreat says it for all",
+    ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
+    ("sniper", "figures_for_hit"): "the rule on hits says it for all units",
+    ("sniper", "may_be_target"): "no rule forbids it as such",
+    ("war-ship", "may_be_target"): "no rule forbids it as such",
+    ("night-attacks", "may_battle"): "a target beyond the visibility is out of range",
+}
+
+
+@cache
+def cases() -> tuple[Mapping[str, Any], ...]:
+    """Return the cases of all files."""
+    return tuple(
+        case
+        for path in FILES
+        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+    )
+
+
+def ruling_on(case: Mapping[str, Any]) -> Ruling:
+    """Return the ruling on the situation of a case."""
+    return check(read_situation(case["situation"], rules().rulebook), rules())
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case["name"])
+def test_a_ruling_is_as_the_books_say(case: Mapping[str, Any]) -> None:
+    assert case.keys() <= KEYS
+    ruling = ruling_on(case)
+    assert ruling.status == case.get("status", "decided"), ruling.missing
+    assert set(case.get("missing", ())) <= set(ruling.missing)
+    expected = case.get("expected", {})
+    assert {key: ruling.answer.get(key) for key in expected} == expected
+    assert set(case.get("cites", ())) <= set(ruling.cited)
+    assert not set(case.get("uncited", ())) & set(ruling.cited)
+
+
+def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
+    names = [case["name"] for case in cases()]
+    assert len(set(names)) == len(names)
+    assert [name for name in names if not name.endswith(".")] == []
+
+
+def asked_predicates() -> set[str]:
+    """Return the predicates that the code of battle and resolve asks for."""
+    sources = [
+        (ROOT / "rulesdb" / "rulescheck" / f"{module.__name__.rpartition('.')[2]}.py")
+        for module in (battle, hits, odds, resolve)
+    ]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    return {
+        fact.predicate for fact in collection().facts if f'"{fact.predicate}"' in text
+    }
+
+
+def applied() -> Iterator[tuple[str, str, str, str]]:
+    """Yield the steps that were applied in some case, as they are told."""
+    for case in cases():
+        for step in ruling_on(case).steps:
+            if step.status is StepStatus.APPLIED:
+                yield step.record, step.anchor, step.text, step.effect
+
+
+def told(fact: Fact) -> tuple[str, str, str, str]:
+    """Return a fact as the step that applies it tells it."""
+    passage = rules().rulebook.record(fact.record).passage(fact.anchor)
+    assert passage is not None
+    text = passage.text[fact.start : fact.end]
+    return fact.record, fact.anchor, text, effect_of(fact)
+
+
+def test_every_fact_that_these_questions_ask_for_is_applied_in_some_case() -> None:
+    asked, seen = asked_predicates(), set(applied())
+    left = sorted(
+        f"{fact.record}#{fact.anchor}: {fact.predicate} {fact.value}"
+        for fact in collection().facts
+        if fact.predicate in asked
+        and told(fact) not in seen
+        and (fact.record, fact.predicate) not in UNREACHABLE
+    )
+    assert left == []
