@@ -140,8 +140,17 @@ class Headings:
         return id in self._records
 
     def _best(self, name: Name, book: str) -> str | None:
-        """Return the record of this name, rather one that rests on the book itself."""
-        ids = self._ids.get(name, []) if name else []
+        """Return the record of this name, rather one that rests on the book itself.
+
+        A record that needs review is only what another file says under that name: who
+        knows whether the two mean the same?
+        """
+        ids = [
+            id
+            for id in (self._ids.get(name, ()) if name else ())
+            if self._records[id].review is Review.APPROVED
+            or self._records[id].book == book
+        ]
         return min(
             ids, key=lambda id: not rests_on(self._records[id], book), default=None
         )
@@ -159,13 +168,16 @@ class DocumentReader:
 
     def read(self) -> None:
         """Attach every section; report what stands before the first heading."""
-        self.findings.problems.extend(self.document.problems)
+        self.findings.problems.extend(
+            replace(problem, where=f"{self.document.path}, {problem.where}")
+            for problem in self.document.problems
+        )
         before, sections = outline(self.document.blocks)
         if before:
             opening = bare_words(before)
             self.problem(
                 before[0],
-                f"{len(before)} blocks before the first heading belong to no record: "
+                "what stands before the first heading belongs to no record: "
                 f"{opening[:60]!r}",
             )
         for section in sections:
@@ -213,7 +225,8 @@ class DocumentReader:
         """Add a record for a section that names none of ours, and return its id."""
         title = section.title
         id = self.free_id(title)
-        where = f"{self.document.title}, {section.heading.text}"
+        chapter = [text for text in section.path[:1] if text != self.document.title]
+        where = ", ".join([self.document.title, *chapter])
         text = f"Read from {self.document.title} and not yet put into our own words."
         passage = Passage(
             anchor="text",

@@ -1,19 +1,19 @@
 """From books of our own to one collection, checked as a whole.
 
-What can only be seen across books is found here: ids and anchors given twice, links to
-what is not there, names that two records claim.
+What can only be seen across books is found here: ids, anchors and abbreviations given
+twice, links to what is not there, names that two records claim.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ingest.blocks import Fault
 from ingest.crossrefs import TARGET, cross_references, written_links
 from ingest.players_words import PlayersWords
-from ingest.records import Addition, OwnBook
+from ingest.records import Addition, OwnBook, Written
 from rulesdb.language.words import stems
 from rulesdb.records import Collection, Record
 from rulesdb.vocabulary import unknown
@@ -42,38 +42,30 @@ class Place:
 
 
 def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
-    """Return the collection of all `books`; raises BooksAtFault with every fault."""
-    faults = [fault for own in books for fault in own.faults]
-    faults.extend(words.faults)
-    ordered = sorted(
-        (own for own in books if own.book),
-        key=lambda own: own.book.order,  # type: ignore[union-attr] # filtered
-    )
-    places = {
-        id: Place(own.path, line) for own in ordered for id, line in own.lines.items()
-    }
-    written = [record for own in ordered for record in own.records]
-    faults.extend(repeated_ids(ordered))
-    by_id = {record.id: record for record in written}
+    """Return the collection of all `books`; raises BooksAtFault with every fault.
+
+    What a book holds whose head cannot be read is not known. Then only what each book
+    shows by itself is a fault, for every link to that book would seem to be one.
+    """
+    faults = [*words.faults, *(fault for own in books for fault in own.faults)]
+    headed = [(own.book, own) for own in books if own.book]
+    if len(headed) < len(books):
+        raise BooksAtFault(faults)
+    headed.sort(key=lambda pair: pair[0].order)
+    ordered = [own for _, own in headed]
+    by_id = {record.id: record for own in ordered for record in own.records}
+    faults.extend(wrong_across(ordered, by_id))
+    faults.extend(wrong_moves(words, by_id))
     for addition in (a for own in ordered for a in own.additions):
         if addition.record in by_id:
             by_id[addition.record] = extended(by_id[addition.record], addition)
-        else:
-            message = unknown("record", addition.record, list(by_id))
-            faults.append(Fault(addition.path, addition.line, message))
-    records = tuple(by_id.values())
-    declared = tuple(link for own in ordered for link in own.links)
-    faults.extend(repeated_anchors(records, places))
-    faults.extend(repeated_names(records, places))
-    faults.extend(dangling(records, places))
-    for link in declared:
-        if link.target not in by_id:
-            message = f"{link.kind}: {unknown('record', link.target, list(by_id))}"
-            faults.append(places[link.source].fault(message))
+    faults.extend(dangling((w for own in ordered for w in own.written), by_id))
     if faults:
         raise BooksAtFault(faults)
+    records = tuple(by_id.values())
+    declared = tuple(link for own in ordered for link in own.links)
     return Collection(
-        books=tuple(own.book for own in ordered if own.book),
+        books=tuple(book for book, _ in headed),
         records=records,
         links=(*declared, *cross_references(records, words.ambiguous)),
         moved=words.moved,
@@ -81,9 +73,64 @@ def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
     )
 
 
+def wrong_across(
+    books: Sequence[OwnBook], by_id: Mapping[str, Record]
+) -> Iterator[Fault]:
+    """Yield a fault for all that books give twice or claim of each other's records."""
+    places = {
+        id: Place(own.path, line) for own in books for id, line in own.lines.items()
+    }
+    twice = list(repeated_ids(books))
+    yield from repeated_heads(books)
+    yield from twice
+    if not twice:  # else each anchor of such a record would be there twice
+        yield from repeated_anchors(w for own in books for w in own.written)
+    yield from repeated_names(by_id.values(), places)
+    for addition in (a for own in books for a in own.additions):
+        if addition.record not in by_id:
+            message = unknown("record", addition.record, list(by_id))
+            yield Fault(addition.path, addition.line, message)
+    for link in (link for own in books for link in own.links):
+        if link.target not in by_id:
+            message = f"{link.kind}: {unknown('record', link.target, list(by_id))}"
+            yield places[link.source].fault(message)
+
+
+def wrong_moves(words: PlayersWords, by_id: Mapping[str, Record]) -> Iterator[Fault]:
+    """Yield a fault for each moved id that is in use or leads to no record."""
+    moved = {move.id for move in words.moved}
+    for move in words.moved:
+        if move.id in by_id:
+            message = f"{move.id!r} is the id of a record, so it has not moved"
+        elif move.successor in moved:
+            message = f"{move.successor!r} has moved itself: name where it moved to"
+        elif move.successor not in by_id:
+            message = f"successor: {unknown('record', move.successor, list(by_id))}"
+        else:
+            continue
+        yield Fault(words.path, words.lines.get(move.id, 1), f"moved: {message}")
+
+
 def extended(record: Record, addition: Addition) -> Record:
     """Return a record with the passages that another book adds to it."""
     return replace(record, passages=(*record.passages, *addition.passages))
+
+
+def repeated_heads(books: Iterable[OwnBook]) -> Iterator[Fault]:
+    """Yield a fault for each book whose title, place or short name an earlier one has.
+
+    Short names are compared without case: the anchors of additions begin with them.
+    """
+    seen: dict[tuple[str, str], str] = {}
+    for own in books:
+        if own.book is None:
+            continue
+        for key in ("title", "abbr", "order"):
+            value = str(getattr(own.book, key))
+            first = seen.setdefault((key, value.casefold()), own.book.key)
+            if first != own.book.key:
+                message = f"head: `{key}` {value!r} is that of {first!r} already"
+                yield Fault(own.path, 1, message)
 
 
 def repeated_ids(books: Iterable[OwnBook]) -> Iterator[Fault]:
@@ -97,50 +144,73 @@ def repeated_ids(books: Iterable[OwnBook]) -> Iterator[Fault]:
             seen.add(record.id)
 
 
-def repeated_anchors(
-    records: Iterable[Record], places: dict[str, Place]
-) -> Iterator[Fault]:
-    """Yield a fault for each anchor that a record has twice."""
-    for record in records:
-        anchors = [passage.anchor for passage in record.passages]
-        for anchor in {a for a in anchors if anchors.count(a) > 1}:
-            message = f"record {record.id!r} has the anchor {anchor!r} twice"
-            yield places[record.id].fault(message)
+def repeated_anchors(written: Iterable[Written]) -> Iterator[Fault]:
+    """Yield a fault for each passage whose anchor another of its record has.
+
+    The passages of the record's own book keep theirs, in whatever order books stand.
+    """
+    seen: dict[tuple[str, str], Written] = {}
+    for passage in sorted(written, key=lambda piece: bool(piece.added_by)):
+        if not passage.anchor:
+            continue
+        first = seen.setdefault((passage.record, passage.anchor), passage)
+        if first is not passage:
+            prefix = f"{passage.added_by.lower()}-" if passage.added_by else ""
+            is_new = prefix and not passage.anchor.startswith(prefix)
+            hint = f"; write #{prefix}{passage.anchor}" if is_new else ""
+            yield passage.fault(
+                f"record {passage.record!r} has the anchor {passage.anchor!r} twice, "
+                f"first in {first.path}:{first.line}{hint}"
+            )
 
 
 def repeated_names(
-    records: Iterable[Record], places: dict[str, Place]
+    records: Iterable[Record], places: Mapping[str, Place]
 ) -> Iterator[Fault]:
-    """Yield a fault for each alias that is another record's title or alias."""
-    owners: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+    """Yield a fault for each title or alias that names another record too.
+
+    Where it is an alias of the one and the title of the other, the alias is at fault.
+    """
+    titles: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+    names: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
     records = tuple(records)
     for record in records:
+        titles[stems(record.title)].append(record.id)
         for name in {stems(n) for n in (record.title, *record.aliases)}:
-            owners[name].append(record.id)
+            names[name].append(record.id)
     for record in records:
+        of_title = [id for id in titles[stems(record.title)] if id != record.id]
+        if of_title:
+            message = f"title {record.title!r} is also the title of {of_title[0]!r}"
+            yield places[record.id].fault(message)
         for alias in record.aliases:
-            others = [id for id in owners[stems(alias)] if id != record.id]
+            others = [id for id in names[stems(alias)] if id != record.id]
             if others:
                 message = f"alias {alias!r} is also a name of {others[0]!r}"
                 yield places[record.id].fault(message)
 
 
-def dangling(records: Iterable[Record], places: dict[str, Place]) -> Iterator[Fault]:
+def dangling(
+    written: Iterable[Written], by_id: Mapping[str, Record]
+) -> Iterator[Fault]:
     """Yield a fault for each link in a text whose target is not there."""
-    by_id = {record.id: record for record in records}
-    for record in by_id.values():
-        for passage in record.passages:
-            for address, _ in written_links(passage.markdown):
-                found = TARGET.fullmatch(address)
-                target = by_id.get(found["id"]) if found else None
-                where = f"{record.id}#{passage.anchor}"
-                if found is None:
-                    message = f"{where}: link {address!r}: write #id or #id/anchor"
-                elif target is None:
-                    message = f"{where}: {unknown('record', found['id'], list(by_id))}"
-                elif found["anchor"] and not target.passage(found["anchor"]):
-                    anchors = [p.anchor for p in target.passages]
-                    message = f"{where}: {unknown('anchor', found['anchor'], anchors)}"
-                else:
-                    continue
-                yield places[record.id].fault(message)
+    for piece in written:
+        where = f"{piece.record}#{piece.anchor}" if piece.anchor else piece.record
+        for address, _ in written_links(piece.markdown):
+            wrong = wrong_target(address, by_id)
+            if wrong:
+                yield piece.fault(f"{where}: {wrong}")
+
+
+def wrong_target(address: str, by_id: Mapping[str, Record]) -> str:
+    """Return what is wrong with the address of a link, or nothing."""
+    found = TARGET.fullmatch(address)
+    if found is None:
+        return f"link {address!r}: write #id or #id/anchor"
+    target = by_id.get(found["id"])
+    if target is None:
+        return unknown("record", found["id"], list(by_id))
+    if found["anchor"] and not target.passage(found["anchor"]):
+        anchors = [passage.anchor for passage in target.passages]
+        return unknown("anchor", found["anchor"], anchors)
+    return ""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from markdown_it import MarkdownIt
-
+from rulesdb.language.markdown import MARKDOWN
 from rulesdb.language.mentions import Names
 from rulesdb.records import Link, Passage, Record
 from rulesdb.vocabulary import LinkKind
@@ -20,8 +19,6 @@ SENTENCE_END = re.compile(r"[.!?](?:\s|$)|\n")
 #: How a link to a record, or to a passage of one, is written.
 TARGET = re.compile(r"#(?P<id>[a-z0-9-]+)(?:/(?P<anchor>[a-z0-9-]+))?")
 
-INLINE = MarkdownIt("commonmark", {"html": False}).enable("table")
-
 
 def written_links(markdown: str) -> Iterator[tuple[str, str]]:
     """Yield the address and the words of each link in a Markdown text.
@@ -31,7 +28,7 @@ def written_links(markdown: str) -> Iterator[tuple[str, str]]:
     """
     if "](" not in markdown:  # parsing takes its time, and most texts have no link
         return
-    for block in INLINE.parse(markdown):
+    for block in MARKDOWN.parse(markdown):
         address, said = None, ""
         for token in block.children or ():
             if token.type == "link_open":

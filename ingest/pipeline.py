@@ -7,14 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from ingest.attach import attach
-from ingest.blocks import Document
+from ingest.blocks import Document, Fault
 from ingest.collection import collect
 from ingest.differences import compare
 from ingest.facts import read_facts, read_wordings
 from ingest.players_words import read_players_words
 from ingest.readers import markdown
 from ingest.readers.choose import read_document
-from ingest.records import read_book
+from ingest.readers.source import Unreadable, read_source
+from ingest.records import OwnBook, read_book
 from ingest.report import Report, Wordings, report_on
 from rulesdb.records import Collection
 
@@ -39,9 +40,18 @@ def read_own_books(data: Path = DATA, progress: Progress = print) -> Collection:
     books = []
     for path in paths:
         progress(path.name)
-        text = path.read_text(encoding="utf-8")
-        books.append(read_book(markdown.read(str(path), text)))
+        books.append(read_own_book(path))
     return collect(books, read_players_words(data / "synonyms.toml"))
+
+
+def read_own_book(path: Path) -> OwnBook:
+    """Return what is read of the file of a book of ours; what is wrong is a fault."""
+    try:
+        text = read_source(path)
+    except Unreadable as error:
+        fault = Fault(str(path), error.line, error.complaint)
+        return OwnBook(str(path), faults=[fault])
+    return read_book(markdown.read(str(path), text))
 
 
 def build(
@@ -54,18 +64,27 @@ def build(
     """Return the collection of our books and a person's own `files`, and its report.
 
     `book` is the key of the book that the files are, where they do not say it. Raises
-    BooksAtFault for our data and Unreadable for a file that cannot be read.
+    BooksAtFault for our data and Unreadable for a file that cannot be read. A file that
+    is given twice is read once.
     """
     collection = read_own_books(data, progress)
     documents: list[Document] = []
-    for path in files:
+    for path in each_once(files):
         progress(path.name)
-        documents.append(read_document(path, book))
+        documents.append(read_document(path, book, collection.books))
     collection, coverage = attach(collection, documents)
     progress("the facts in the text")
     facts, reading = read_facts(collection.records, collection.links)
     collection = replace(collection, facts=facts)
     return collection, report_on(collection, coverage, reading, wordings(collection))
+
+
+def each_once(files: Sequence[Path]) -> Sequence[Path]:
+    """Return the files without those that are an earlier one by another name."""
+    seen: dict[Path, Path] = {}
+    for path in files:
+        seen.setdefault(path.resolve(), path)
+    return tuple(seen.values())
 
 
 def wordings(collection: Collection) -> Wordings | None:

@@ -2,69 +2,167 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from ingest.blocks import Fault
+from ingest.readers.source import Unreadable, read_any
 from rulesdb.records import MovedId, Synonym
 from rulesdb.vocabulary import unknown
 
-TABLES = {
-    "word": ("word", "term", "reason"),
-    "moved": ("id", "successor"),
-    "mentions": ("ambiguous",),
+#: The tables of the file: the keys of each, with what has to stand there.
+TABLES: Mapping[str, Mapping[str, type]] = {
+    "word": {"word": str, "term": str, "reason": str},
+    "moved": {"id": str, "successor": str, "withdrawn": bool},
+    "mentions": {"ambiguous": list},
 }
-OPTIONAL = {"moved": ("withdrawn",)}
+OPTIONAL = ("withdrawn",)
+
+#: The tables that are written once, `[mentions]`; the others stand in `[[ ]]`.
+SINGLE = ("mentions",)
+
+#: The keys that no two tables of a name may have the same values for.
+ONCE = {"word": ("word", "term"), "moved": ("id",)}
+
+TYPES = {str: "words in quotes", bool: "true or false", list: "a list of words"}
+
+#: The line that opens a table.
+HEADER = re.compile(r"\s*\[\[?\s*(?P<name>\w+)\s*\]\]?\s*(#.*)?")
+
+#: How the TOML parser says where it stopped.
+STOPPED = re.compile(r" \(at line (?P<line>\d+), column \d+\)")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersWords:
-    """What the file says, and what is wrong with it."""
+    """What the file says, and what is wrong with it.
+
+    `lines` are those of the ids that moved, for what only the records can show.
+    """
 
     synonyms: tuple[Synonym, ...] = ()
     moved: tuple[MovedId, ...] = ()
     ambiguous: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
+    path: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+
+class Entry(NamedTuple):
+    """One table of the file, and the line on which it begins."""
+
+    table: str
+    content: Mapping[str, Any]
+    line: int
 
 
 def read_players_words(path: Path) -> PlayersWords:
     """Return what the file at `path` says; a file that is absent says nothing."""
-    if not path.is_file():
+    if not path.exists():
         return PlayersWords()
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        return PlayersWords(faults=(Fault(str(path), 1, f"not TOML: {error}"),))
-    complaints = list(complaints_about(content))
+        text = read_any(path)
+        content = tomllib.loads(text)
+    except Unreadable as error:
+        return at_fault(path, [(error.line, error.complaint)])
+    except tomllib.TOMLDecodeError as error:
+        stopped = STOPPED.search(str(error))
+        line = int(stopped["line"]) if stopped else len(text.splitlines())
+        return at_fault(path, [(line, f"not TOML: {STOPPED.sub('', str(error))}")])
+    lines = header_lines(text)
+    complaints = list(wrong_tables(content, lines))
+    if not complaints:
+        entries = list(entries_of(content, lines))
+        complaints = [*wrong_entries(entries), *repeated(entries)]
     if complaints:
-        faults = (Fault(str(path), 1, complaint) for complaint in complaints)
-        return PlayersWords(faults=tuple(faults))
+        return at_fault(path, complaints)
+    moved = [entry for entry in entries if entry.table == "moved"]
     return PlayersWords(
-        synonyms=tuple(Synonym(**entry) for entry in content.get("word", ())),
-        moved=tuple(MovedId(**entry) for entry in content.get("moved", ())),
+        synonyms=tuple(Synonym(**e.content) for e in entries if e.table == "word"),
+        moved=tuple(MovedId(**entry.content) for entry in moved),
         ambiguous=tuple(content.get("mentions", {}).get("ambiguous", ())),
+        path=str(path),
+        lines={entry.content["id"]: entry.line for entry in moved},
     )
 
 
-def complaints_about(content: Mapping[str, object]) -> Iterable[str]:
-    """Yield what is wrong: tables and keys that are not known or are missing."""
+def at_fault(path: Path, complaints: Iterable[tuple[int, str]]) -> PlayersWords:
+    """Return a file that says nothing but what is wrong with it, by lines."""
+    faults = (Fault(str(path), line, complaint) for line, complaint in complaints)
+    return PlayersWords(faults=tuple(faults))
+
+
+def header_lines(text: str) -> Mapping[str, list[int]]:
+    """Return, by the name of a table, the lines on which one begins."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := HEADER.fullmatch(line):
+            found[header["name"]].append(number)
+    return found
+
+
+def wrong_tables(
+    content: Mapping[str, object], lines: Mapping[str, list[int]]
+) -> Iterator[tuple[int, str]]:
+    """Yield what is wrong with the tables as such: unknown, or not written as one."""
     for name, table in content.items():
+        line = lines.get(name, [1])[0]
         if name not in TABLES:
-            yield unknown("table", name, list(TABLES))
-            continue
-        entries = table if isinstance(table, list) else [table]
-        for number, entry in enumerate(entries, 1):
-            where = f"{name} {number}"
-            if not isinstance(entry, dict):
-                yield f"{where}: not a table with keys"
-                continue
-            known = [*TABLES[name], *OPTIONAL.get(name, ())]
-            yield from (
-                f"{where}: {unknown('key', key, known)}"
-                for key in entry
-                if key not in known
-            )
-            missing = [key for key in TABLES[name] if key not in entry]
-            yield from (f"{where}: `{key}` is missing" for key in missing)
+            yield line, unknown("table", name, list(TABLES))
+        elif name in SINGLE:
+            if not isinstance(table, dict):
+                yield line, f"`{name}` is one table: write [{name}]"
+        elif not isinstance(table, list) or not all(
+            isinstance(entry, dict) for entry in table
+        ):
+            yield line, f"`{name}` is a list of tables: write [[{name}]]"
+
+
+def entries_of(
+    content: Mapping[str, Any], lines: Mapping[str, list[int]]
+) -> Iterator[Entry]:
+    """Yield every table of the file, with the line of its header if it has one."""
+    for name, table in content.items():
+        entries = [table] if name in SINGLE else table
+        known = lines.get(name, [])
+        places = known if len(known) == len(entries) else [1] * len(entries)
+        for entry, line in zip(entries, places, strict=True):
+            yield Entry(name, entry, line)
+
+
+def wrong_entries(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
+    """Yield what is wrong within a table: keys unknown or missing, values amiss."""
+    for table, content, line in entries:
+        keys = TABLES[table]
+        for key, value in content.items():
+            if key not in keys:
+                yield line, f"{table}: {unknown('key', key, list(keys))}"
+            elif not is_fit(value, keys[key]):
+                yield line, f"{table}: `{key}` is {value!r}, not {TYPES[keys[key]]}"
+        for key in keys:
+            if key not in content and key not in OPTIONAL:
+                yield line, f"{table}: `{key}` is missing"
+
+
+def is_fit(value: object, wanted: type) -> bool:
+    """Say whether a value is of the type wanted, and no word in it is empty."""
+    if isinstance(value, list):
+        return wanted is list and all(is_fit(item, str) for item in value)
+    return isinstance(value, wanted) and value != ""
+
+
+def repeated(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
+    """Yield what is said twice: a word for the same term, or where an id moved to."""
+    seen: dict[tuple[str, ...], Entry] = {}
+    for entry in entries:
+        table, content, line = entry
+        keys = ONCE.get(table, ())
+        said = (table, *(str(content.get(key)).casefold() for key in keys))
+        if keys and (first := seen.setdefault(said, entry)) is not entry:
+            what = " for ".join(repr(part) for part in said[1:])
+            yield line, f"{table}: {what} is given twice, first on line {first.line}"

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ingest.blocks import Block, BlockKind, Document, Fault
-from ingest.head import Head, Source, read_head
+from ingest.head import LANGUAGES, Head, Source, read_head
 from ingest.outline import Section, outline
 from ingest.wording import as_markdown, bare_text, bare_words
 from rulesdb.records import Book, Link, Passage, Record
@@ -31,10 +31,30 @@ ADDITION_KEYS = ("of", "page")
 PASSAGE_KEYS = ("id", "class", "page", "source", "lang")
 META_KEYS = ("aliases", "tags", "printed")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-PAGE = re.compile(r"[1-9]\d*(-[1-9]\d*)?|none")
+PAGE = re.compile(r"(?P<first>[1-9]\d*)(-(?P<last>[1-9]\d*))?|none")
 META_LINE = re.compile(r"([a-z]+):\s*(.*)")
 #: How long a summary may be to serve as a preview.
-SUMMARY_LENGTHS = range(40, 221)
+SUMMARY_LENGTHS = range(60, 201)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A summary or a passage as it is written, and where.
+
+    `anchor` is empty for the summary. `added_by` is the abbreviation of the book that
+    adds the passage to a record of another.
+    """
+
+    record: str
+    anchor: str
+    markdown: str
+    path: str
+    line: int
+    added_by: str = ""
+
+    def fault(self, message: str) -> Fault:
+        """Return a fault at this place."""
+        return Fault(self.path, self.line, message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +77,7 @@ class OwnBook:
     additions: list[Addition] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     lines: dict[str, int] = field(default_factory=dict)
+    written: list[Written] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
 
@@ -111,13 +132,10 @@ class BookReader:
         page = self.page_of(heading, chapter_page, needed=True)
         for block in section.blocks:
             self.fault(block, "text here belongs to no passage; give it a `###`")
+        record, abbr = heading.attributes["of"], self.head.book.abbr
+        passages = self.read_passages(section, page, record, added_by=abbr)
         self.own.additions.append(
-            Addition(
-                heading.attributes["of"],
-                self.read_passages(section, page),
-                self.own.path,
-                heading.line,
-            )
+            Addition(record, passages, self.own.path, heading.line)
         )
 
     def read_record(self, section: Section, chapter_page: str | None) -> None:
@@ -128,8 +146,8 @@ class BookReader:
         category = self.word_of(heading, Category)
         page = self.page_of(heading, chapter_page, needed=True)
         meta = self.read_meta(section)
-        summary = self.read_summary(section)
-        passages = self.read_passages(section, page)
+        summary = self.read_summary(section, id)
+        passages = self.read_passages(section, page, id)
         if not passages:
             self.fault(heading, f"record {id!r} has no passage; give it a `###`")
         self.own.lines.setdefault(id, heading.line)
@@ -165,17 +183,20 @@ class BookReader:
                     self.fault(block, f"belongs to no passage: {line[:60]!r}")
                 elif found[1] not in META_KEYS:
                     self.fault(block, unknown("line", found[1], list(META_KEYS)))
+                elif found[1] in meta:
+                    self.fault(block, f"`{found[1]}:` is given twice")
                 else:
                     values = (value.strip() for value in found[2].split(","))
                     meta[found[1]] = tuple(value for value in values if value)
         return meta
 
-    def read_summary(self, section: Section) -> str:
+    def read_summary(self, section: Section, record: str) -> str:
         """Return the quotation under a record's heading."""
         quotes = [b for b in section.blocks if b.kind is BlockKind.QUOTE]
         if len(quotes) != 1:
             self.fault(section.heading, f"{len(quotes)} summaries (`>`), not one")
             return ""
+        self.write_down(quotes[0], record, "", quotes[0].text)
         summary = bare_text(quotes[0].text)
         if len(summary) not in SUMMARY_LENGTHS:
             self.fault(
@@ -185,16 +206,30 @@ class BookReader:
             )
         return summary
 
-    def read_passages(self, section: Section, page: str | None) -> tuple[Passage, ...]:
-        """Return the passages under a heading."""
+    def read_passages(
+        self, section: Section, page: str | None, record: str, added_by: str = ""
+    ) -> tuple[Passage, ...]:
+        """Return the passages under a heading, which are those of a record."""
         passages = []
         for sub in section.sections:
             if sub.heading.level != 3:
                 self.fault(sub.heading, "a passage needs a `###` heading")
             for below in sub.sections:
                 self.fault(below.heading, "nothing stands below a passage")
-            passages.append(self.read_passage(sub, page))
+            passage = self.read_passage(sub, page)
+            passages.append(passage)
+            self.write_down(
+                sub.heading, record, passage.anchor, passage.markdown, added_by
+            )
         return tuple(passages)
+
+    def write_down(
+        self, block: Block, record: str, anchor: str, markdown: str, added_by: str = ""
+    ) -> None:
+        """Keep what is written at a block, for what only the whole collection shows."""
+        self.own.written.append(
+            Written(record, anchor, markdown, self.own.path, block.line, added_by)
+        )
 
     def read_passage(self, section: Section, record_page: str | None) -> Passage:
         """Return one passage."""
@@ -216,7 +251,7 @@ class BookReader:
             book=self.head.book.key,
             page=None if page == "none" else page,
             kind=kind,
-            language=heading.attributes.get("lang", "en"),
+            language=self.language_of(heading),
             source=source.grade,
             citation=source.citation,
         )
@@ -254,6 +289,13 @@ class BookReader:
             self.fault(heading, str(error))
             return None
 
+    def language_of(self, heading: Block) -> str:
+        """Return the language in a heading's braces, English if they name none."""
+        language = heading.attributes.get("lang", "en")
+        if language not in LANGUAGES:
+            self.fault(heading, unknown("language", language, list(LANGUAGES)))
+        return language
+
     def page_of(
         self, heading: Block, above: str | None, *, needed: bool = False
     ) -> str | None:
@@ -261,8 +303,12 @@ class BookReader:
         page = heading.attributes.get("page", above)
         if page is None and needed:
             self.fault(heading, f"{heading.text!r} has no page: write page=N or none")
-        elif "page" in heading.attributes and not PAGE.fullmatch(str(page)):
-            self.fault(heading, f"page {page!r}: write 4, 4-5 or none")
+        elif "page" in heading.attributes:
+            found = PAGE.fullmatch(str(page))
+            if found is None:
+                self.fault(heading, f"page {page!r}: write 4, 4-5 or none")
+            elif found["last"] and int(found["first"]) >= int(found["last"]):
+                self.fault(heading, f"page {page!r}: the first page comes first")
         return page
 
     def source_of(self, heading: Block) -> Source:

@@ -76,14 +76,14 @@ def report_on(
 def report_text(report: Report, database: Path, *, unread: bool = False) -> str:
     """Return the report on a build as it is printed, `unread` sentences if asked."""
     lines = [
-        f"{database}: {report.records} records, {report.passages} passages, "
-        f"{report.links} links",
+        f"{database}: {counted(report.records, 'record')}, "
+        f"{counted(report.passages, 'passage')}, {counted(report.links, 'link')}",
         "",
         *(f"  {count:4}  {label}" for label, count in report.by_category),
         "",
         *(f"  {count:4}  {title}" for title, count in report.by_book),
     ]
-    lines += ["", f"{report.facts} facts, read from the sentences of rules:"]
+    lines += ["", f"{counted(report.facts, 'fact')}, read from the sentences of rules:"]
     lines += [reading_line(tally) for tally in report.reading.books]
     lines.append(reading_line(report.reading.total))
     if unread:
@@ -97,12 +97,23 @@ def report_text(report: Report, database: Path, *, unread: bool = False) -> str:
     if report.wordings:
         lines += ["", *wordings_lines(report.wordings, unread=unread)]
     if report.needs_review:
-        lines += ["", f"{len(report.needs_review)} records need review:"]
+        need = "need" if len(report.needs_review) != 1 else "needs"
+        number = counted(len(report.needs_review), "record")
+        lines += ["", f"{number} {need} review:"]
         lines += [f"  {id}" for id in report.needs_review]
     if report.problems:
-        lines += ["", f"{len(report.problems)} problems:"]
+        lines += ["", f"{counted(len(report.problems), 'problem')}:"]
         lines += [f"  {p.where}: {p.message}" for p in report.problems]
     return "\n".join(lines)
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun in the form that goes with it.
+
+    >>> counted(1, "record"), counted(0, "record")
+    ('1 record', '0 records')
+    """
+    return f"{number} {noun}{'s' if number != 1 else ''}"
 
 
 def reading_line(tally: Tally) -> str:
@@ -123,7 +134,7 @@ def wordings_lines(wordings: Wordings, *, unread: bool) -> list[str]:
     if unread:
         lines += [f"  unread: {place}" for place in wordings.reading.total.unread]
     lines.append(
-        f"  {len(wordings.differences)} differences from ours, "
+        f"  {counted(len(wordings.differences), 'difference')} from ours, "
         f"{len(wordings.unexplained)} of them unexplained"
     )
     lines += [

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from ingest.blocks import Block, BlockKind
-
-INLINE = MarkdownIt("commonmark", {"html": False})
+from rulesdb.language.markdown import MARKDOWN
 
 #: What can be markup in a paragraph.
-MARKUP = re.compile(r"[\[\]*_`\\<>&!]")
+MARKUP = re.compile(r"[\[\]*_\\&]")
 
 #: The line between the head and the body of a pipe table.
 TABLE_RULE = re.compile(r"\|[\s|:-]+\|?")
@@ -59,7 +57,7 @@ def bare_text(markdown: str) -> str:
     """Return a paragraph's words without its markup, on one line."""
     if not MARKUP.search(markdown):  # most texts: parsing takes its time
         return " ".join(markdown.split())
-    tokens = INLINE.parseInline(markdown)
+    tokens = MARKDOWN.parseInline(markdown)
     return " ".join("".join(visible(tokens[0].children or [])).split())
 
 
@@ -68,7 +66,7 @@ def visible(tokens: Iterable[Token]) -> Iterator[str]:
     for token in tokens:
         if token.type in ("softbreak", "hardbreak"):
             yield " "
-        elif token.type in ("text", "code_inline", "text_special"):
+        elif token.type in ("text", "text_special"):
             yield token.content
 
 

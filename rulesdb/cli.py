@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import sys
 from dataclasses import asdict
 from importlib.metadata import version
@@ -90,6 +91,8 @@ def build(
             fail(f"nothing was built, {database} is as it was: {error}")
         except (RulesError, OSError, ValueError) as error:
             fail(error)
+        except sqlite3.Error as error:
+            fail(f"{database} cannot be written: {error}")
     if as_json:
         click.echo(json.dumps(asdict(report), ensure_ascii=False, indent=2))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 from pathlib import Path
 
@@ -108,6 +109,51 @@ def test_a_file_that_cannot_be_read_is_told_in_one_line(
     assert str(path) in told
     assert told.count("\n") == 1
     assert store.load(built.database).digest == before
+
+
+@pytest.mark.parametrize("name", ["rulebooks/snow-and-ice.md", "synonyms.toml"])
+@pytest.mark.parametrize("encoding", ["cp1251", "utf-16-le"])
+def test_a_file_of_the_data_in_another_encoding_is_a_fault(
+    built: CommandLine, name: str, encoding: str
+) -> None:
+    before = store.load(built.database).digest
+    path = built.data / name
+    path.write_bytes("# Снег\n".encode(encoding))
+    told = complaint(built.build())
+    assert told.splitlines()[0].endswith(f"{built.database} is as it was: 1 fault:")
+    assert told.splitlines()[1].startswith(f"{path}:1: is ")
+    assert store.load(built.database).digest == before
+
+
+def test_a_byte_order_mark_in_a_file_of_the_data_is_no_fault(
+    built: CommandLine,
+) -> None:
+    before = store.load(built.database).digest
+    for path in (built.data / "rulebooks").iterdir():
+        path.write_bytes(codecs.BOM_UTF8 + path.read_bytes())
+    assert built.build().exit_code == 0
+    assert store.load(built.database).digest == before
+
+
+def test_a_database_that_cannot_be_written_is_told_in_one_line(
+    rulesdb: CommandLine, tmp_path: Path
+) -> None:
+    rulesdb.database = tmp_path / "nowhere" / "rules.db"
+    told = complaint(rulesdb.build())
+    assert told.startswith(f"rulesdb: {rulesdb.database} cannot be written: unable to")
+    assert told.count("\n") == 1
+
+
+def test_a_book_given_twice_is_read_once(built: CommandLine, tmp_path: Path) -> None:
+    own = tmp_path / "scan.txt"
+    own.write_text("# Snow and Ice\n\n## Slush\n\nWet.\n")
+    again = tmp_path / "folder" / ".." / own.name
+    (tmp_path / "folder").mkdir()
+    result = built.build(str(own), str(again))
+    assert "1 record needs review:" in result.stdout
+    assert f"{own} (snow-and-ice)" in result.stdout
+    loaded = store.load(built.database).collection
+    assert [(e.record, e.book) for e in loaded.excerpts] == [("slush", "snow-and-ice")]
 
 
 def test_a_folder_is_no_book(built: CommandLine, tmp_path: Path) -> None:

@@ -12,20 +12,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from urllib.parse import unquote
 
 from flask import url_for
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from rulesdb import answers
+from rulesdb.language.markdown import MARKDOWN
 from rulesdb.language.mentions import Names
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Hit
 from rulesdb.vocabulary import LinkKind
-
-MARKDOWN = MarkdownIt("zero", {"html": False, "maxNesting": 100}).enable(
-    ["list", "table", "emphasis", "link", "escape", "entity", "newline"]
-)
 
 #: Where a line of a passage may end on the page too: after a sentence.
 SENTENCE_END = re.compile(r"[.!?:…][\"”»)]*$")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from pathlib import PurePath
 
-#: The books that we have records of, by what the title of each and no other says.
+from rulesdb.records import Book
+
+#: Publications whose copies go by several titles, by what those of each and no other
+#: say. Any other book is known by the title in its head.
 TITLES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("khalkhin-gol-1939", re.compile(r"халхин|khalkhin.gol 1939")),
     ("khalkhin-gol", re.compile(r"khalkhin.gol")),
@@ -24,11 +28,40 @@ def book_key(title: str, path: str) -> str:
     >>> book_key("Snow and Ice", "/books/Snow & Ice (1st ed.).txt")
     'snow-ice-1st-ed'
     """
-    said = title.strip().casefold().replace("’", "'").replace("‘", "'")
+    said = straight(title.strip().casefold())
     for key, pattern in TITLES:
         if pattern.search(said):
             return key
     return slug(PurePath(path).stem)
+
+
+#: What parts a title: "Memoir '44: Snow and Ice", "Snow and Ice (2nd ed.)".
+PARTS = re.compile(r":|\s[-–—|]\s|[()\[\]]")
+
+#: What the title of a rulebook may end in beside the name of the book.
+RULEBOOK = re.compile(r"\s+(?:rule ?book|rules)$")
+
+
+def key_among(books: Iterable[Book], title: str) -> str | None:
+    """Return the key of the one of our `books` that this is a title of, if any is.
+
+    >>> ours = Book("snow", "Snow and Ice", "SI", "en", 9)
+    >>> key_among([ours], "Memoir '44: Snow and Ice Rulebook")
+    'snow'
+    """
+    keys = {folded(book.title): book.key for book in books}
+    parts = (folded(part) for part in (title, *PARTS.split(title)))
+    return next((keys[part] for part in parts if part in keys), None)
+
+
+def folded(title: str) -> str:
+    """Return a title as it is compared: without case, spaces to spare, "rulebook"."""
+    return RULEBOOK.sub("", " ".join(straight(title.casefold()).split()))
+
+
+def straight(title: str) -> str:
+    """Return a title with plain apostrophes."""
+    return title.replace("’", "'").replace("‘", "'")
 
 
 def slug(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -18,7 +18,9 @@ from ingest.readers import (
     roman_chapters,
     russian_card_game,
 )
+from ingest.readers.books import key_among
 from ingest.readers.source import read_source
+from rulesdb.records import Book
 
 
 class Reader(Protocol):
@@ -45,13 +47,18 @@ READERS: tuple[Reader, ...] = (
 )
 
 
-def read_document(path: Path, book: str | None = None) -> Document:
+def read_document(
+    path: Path, book: str | None = None, books: Iterable[Book] = ()
+) -> Document:
     """Return the book in a file, read by the reader that its content calls for.
 
-    `book` is the key of the book, if the file's own title is not to tell it. Raises
-    Unreadable, whose message is one line, if the file cannot be read.
+    `book` is the key of the book, if the file's own title is not to tell it; `books`
+    are those that it may be a copy of. Raises Unreadable, whose message is one line,
+    if the file cannot be read.
     """
     document = read_text(str(path), read_source(path))
+    if not book and "key" not in document.head:
+        book = key_among(books, document.title)
     return of_book(document, book) if book else document
 
 

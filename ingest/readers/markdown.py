@@ -18,8 +18,25 @@ from mdit_py_plugins.front_matter import front_matter_plugin
 
 from ingest.blocks import Block, BlockKind, Document, Fault
 
-MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+#: HTML is read so that it can be refused: what is not read would pass for text. Links
+#: by reference are not: their definitions would vanish from the text.
+MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table").disable("reference")
 MARKDOWN.use(front_matter_plugin)
+
+#: What may stand within a line, beside links.
+INLINE = frozenset(
+    "text text_special softbreak hardbreak em_open em_close strong_open strong_close "
+    "link_close".split()
+)
+
+#: How what does not belong there is called, where its token says it badly.
+NAMES = {
+    "html_block": "HTML",
+    "html_inline": "HTML",
+    "code_inline": "code",
+    "image": "an image",
+    "link_open": "an address in angle brackets",
+}
 
 
 class NotReadError(ValueError):
@@ -43,8 +60,10 @@ def read(path: str, text: str) -> Document:
         try:
             if tokens[0].type == "front_matter":
                 head = read_head(tokens[0].content)
+                faults.extend(repeated_keys(path, tokens[0].content))
             else:
                 blocks.extend(read_blocks(tokens, lines))
+                faults.extend(strange_marks(path, tokens))
         except NotReadError as error:
             faults.append(Fault(path, line, str(error)))
     key = str(head.get("key", PurePath(path).stem))
@@ -79,6 +98,37 @@ def read_head(source: str) -> dict[str, object]:
     return {str(key): value for key, value in head.items()}
 
 
+def repeated_keys(path: str, source: str) -> Iterator[Fault]:
+    """Yield a fault for each key that the head, or an entry in it, gives twice."""
+    to_see = [yaml.compose(source, Loader=yaml.SafeLoader)]
+    while to_see:
+        node = to_see.pop()
+        if isinstance(node, yaml.MappingNode):
+            seen: set[str] = set()
+            for key, value in node.value:
+                if key.value in seen:
+                    line = key.start_mark.line + 2  # counted from 0, below the fence
+                    yield Fault(path, line, f"head: `{key.value}` is given twice")
+                seen.add(key.value)
+                to_see.append(value)
+
+
+def strange_marks(path: str, tokens: Sequence[Token]) -> Iterator[Fault]:
+    """Yield a fault for each mark within a line that is not part of the format."""
+    for token in tokens:
+        line = token.map[0] + 1 if token.map else first_line(tokens)
+        for child in token.children or ():
+            written_link = child.type == "link_open" and child.markup != "autolink"
+            if child.type not in INLINE and not written_link:
+                name = NAMES.get(child.type, child.type)
+                yield Fault(
+                    path,
+                    line,
+                    f"{name} is not part of the format; within a line write words, "
+                    "emphasis and links to records",
+                )
+
+
 def read_blocks(tokens: Sequence[Token], lines: Sequence[str]) -> Iterator[Block]:
     """Yield the blocks of one outermost element; `lines` are those of the file."""
     line = first_line(tokens)
@@ -97,10 +147,10 @@ def read_blocks(tokens: Sequence[Token], lines: Sequence[str]) -> Iterator[Block
             text = "\n".join(row.strip() for row in lines[first:last] if row.strip())
             yield Block(BlockKind.TABLE, text, line)
         case other:
-            name = other.removesuffix("_open").replace("_", " ")
+            plain = f"a {other.removesuffix('_open').replace('_', ' ')}"
             raise NotReadError(
-                f"a {name} is not part of the format; use headings, paragraphs, "
-                "`-` lists, pipe tables and one quotation for the summary"
+                f"{NAMES.get(other, plain)} is not part of the format; use headings, "
+                "paragraphs, `-` lists, pipe tables and one quotation for the summary"
             )
 
 

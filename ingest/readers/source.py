@@ -17,7 +17,16 @@ DECLARED_WITHIN = 2048
 
 
 class Unreadable(ValueError):
-    """A source that cannot be read; its message is one line that says what to do."""
+    """A source that cannot be read; its message is one line that says what to do.
+
+    `complaint` is the message without the name of the file, `line` where the trouble
+    begins.
+    """
+
+    def __init__(self, path: Path, complaint: str, line: int = 1) -> None:
+        super().__init__(f"{_shown(path)}: {complaint}")
+        self.complaint = complaint
+        self.line = line
 
 
 def read_source(path: Path) -> str:
@@ -26,30 +35,36 @@ def read_source(path: Path) -> str:
     Raises Unreadable if the file is missing, a directory, empty, over the limit,
     binary, or in an encoding that we cannot be certain of.
     """
-    data = _bytes_of(path)
-    text = _decoded(path, data).replace("\r\n", "\n").replace("\r", "\n")
+    text = read_any(path)
     if not text.strip():
-        raise Unreadable(f"{_shown(path)}: is empty; give a file that holds text")
+        raise Unreadable(path, "is empty; give a file that holds text")
     return text
+
+
+def read_any(path: Path) -> str:
+    """Return the text of a file as `read_source` does, even if there is none in it."""
+    data = _bytes_of(path)
+    return _decoded(path, data).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _bytes_of(path: Path) -> bytes:
     try:
         if path.is_dir():
-            raise Unreadable(f"{_shown(path)}: is a directory; name a file in it")
+            raise Unreadable(path, "is a directory; name a file in it")
         if not path.exists():
-            raise Unreadable(f"{_shown(path)}: no such file; check the name")
+            raise Unreadable(path, "no such file; check the name")
         if not path.is_file():
-            raise Unreadable(f"{_shown(path)}: is not a regular file; name one")
+            raise Unreadable(path, "is not a regular file; name one")
         with path.open("rb") as file:
             data = file.read(LIMIT + 1)
     except OSError as error:
         reason = error.strerror or "unknown error"
-        raise Unreadable(f"{_shown(path)}: cannot be opened: {reason}") from None
+        raise Unreadable(path, f"cannot be opened: {reason}") from None
     if len(data) > LIMIT:
         raise Unreadable(
-            f"{_shown(path)}: is larger than {LIMIT_MB} MB; "
-            "give the book's text or its web page, without pictures"
+            path,
+            f"is larger than {LIMIT_MB} MB; "
+            "give the book's text or its web page, without pictures",
         )
     return data
 
@@ -77,16 +92,19 @@ def _decode(path: Path, data: bytes, encoding: str, name: str) -> str:
         # The decoder of "utf-8-sig" counts from behind the mark.
         marked = encoding == "utf-8-sig" and data.startswith(codecs.BOM_UTF8)
         bad = error.start + (len(codecs.BOM_UTF8) if marked else 0)
+        line = data.count(10, 0, bad) + 1
         raise Unreadable(
-            f"{_shown(path)}: is not {name} (0x{data[bad]:02X} at byte {bad + 1}, "
-            f"line {data.count(10, 0, bad) + 1}); save it as UTF-8"
+            path,
+            f"is not {name} (0x{data[bad]:02X} at byte {bad + 1}, line {line}); "
+            "save it as UTF-8",
+            line,
         ) from None
 
 
 def _binary(path: Path, byte: int) -> Unreadable:
     return Unreadable(
-        f"{_shown(path)}: is binary (NUL at byte {byte}); "
-        "save the book as text or as a web page"
+        path,
+        f"is binary (NUL at byte {byte}); save the book as text or as a web page",
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import quote, unquote
 
-from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from rulesdb.citations.document import (
@@ -21,11 +20,7 @@ from rulesdb.citations.document import (
     Text,
     words,
 )
-
-#: What passages may be written in. Anything else that Markdown knows is only text.
-_SUBSET = MarkdownIt("zero", {"html": False, "maxNesting": 100}).enable(
-    ["list", "table", "emphasis", "link", "escape", "entity", "newline"]
-)
+from rulesdb.language.markdown import MARKDOWN
 
 
 def permalink(base_url: str, id: str, anchor: str | None = None) -> str:
@@ -40,7 +35,7 @@ def permalink(base_url: str, id: str, anchor: str | None = None) -> str:
 
 def read_blocks(markdown: str, base_url: str) -> Blocks:
     """Return the blocks of a passage, with its links to records as whole addresses."""
-    tree = SyntaxTreeNode(_SUBSET.parse(markdown))
+    tree = SyntaxTreeNode(MARKDOWN.parse(markdown))
     return tuple(_block(node, base_url) for node in tree.children)
 
 

@@ -8,9 +8,10 @@ import pytest
 from readers.golden import FIXTURES, fixture, para
 
 from ingest.readers import markdown, plain
-from ingest.readers.books import book_key
+from ingest.readers.books import book_key, key_among
 from ingest.readers.choose import READERS, read_document, read_text
 from ingest.readers.source import Unreadable
+from rulesdb.records import Book
 
 BY_FIXTURE = [
     ("article.txt", "article"),
@@ -80,6 +81,42 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 )
 def test_a_book_is_known_by_its_title(title: str, key: str) -> None:
     assert book_key(title, "/home/anna/Scan (2).txt") == key
+
+
+OUR_BOOK = Book("snow-and-ice", "Snow and Ice", "SI", "en", 9)
+
+
+@pytest.mark.parametrize(
+    ("title", "key"),
+    [
+        ("Snow and Ice", "snow-and-ice"),
+        ("SNOW  AND ICE", "snow-and-ice"),
+        ("Memoir '44: Snow and Ice", "snow-and-ice"),
+        ("Snow and Ice Rulebook - second edition", "snow-and-ice"),
+        ("Snow and Ice (2nd ed.)", "snow-and-ice"),
+        ("More Snow and Ice", None),
+        ("Snow", None),
+        ("", None),
+    ],
+)
+def test_a_copy_of_a_book_of_ours_is_known_by_its_title(
+    title: str, key: str | None
+) -> None:
+    assert key_among([OUR_BOOK], title) == key
+
+
+def test_an_owners_file_is_the_book_of_ours_that_it_says_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "scan.txt"
+    path.write_text("# Snow and Ice\n\n## Slush\n\nWet.\n", encoding="utf-8")
+    assert read_document(path).book == "scan"
+    assert read_document(path, books=[OUR_BOOK]).book == "snow-and-ice"
+    assert read_document(path, "thaw", [OUR_BOOK]).book == "thaw"
+
+
+def test_a_key_in_the_head_of_a_file_stands_before_its_title(tmp_path: Path) -> None:
+    path = tmp_path / "frost.md"
+    path.write_text(OURS.replace("title: Frost", "title: Snow and Ice"))
+    assert read_document(path, books=[OUR_BOOK]).book == "frost"
 
 
 def test_a_file_without_latin_letters_has_a_key_too() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ingest.readers.source import LIMIT, Unreadable, read_source
+from ingest.readers.source import LIMIT, Unreadable, read_any, read_source
 
 BOM = codecs.BOM_UTF8
 
@@ -99,6 +99,21 @@ def test_a_file_that_cannot_be_read_is_refused_in_one_line(
     with pytest.raises(Unreadable) as refused:
         read_source(file)
     assert str(refused.value) == f"{file}: {complaint}"
+
+
+def test_what_is_wrong_is_told_apart_from_the_file_and_with_its_line(
+    file: Path,
+) -> None:
+    file.write_bytes(b"Snow\nfa\xfflls")
+    with pytest.raises(Unreadable) as refused:
+        read_source(file)
+    assert refused.value.line == 2
+    assert refused.value.complaint.startswith("is not UTF-8 (0xFF at byte 8, line 2)")
+
+
+def test_a_file_may_be_read_even_if_it_is_empty(file: Path) -> None:
+    file.write_bytes(BOM)
+    assert read_any(file) == ""
 
 
 def test_a_missing_file_is_refused(file: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from invented import SNOW_AND_ICE, TROLL_GAME, WORDS, book, collection
 
 from ingest.attach import Coverage, Headings, attach
@@ -103,9 +105,51 @@ def test_text_before_the_first_heading_is_a_problem() -> None:
             ProblemKind.NOT_ATTACHED,
             "snow-and-ice",
             "book.txt:1",
-            "1 blocks before the first heading belong to no record: 'Foreword.'",
+            "what stands before the first heading belongs to no record: 'Foreword.'",
         ),
     )
+
+
+def test_a_problem_of_a_reader_names_its_file() -> None:
+    absent = Problem(ProblemKind.NOT_IN_SOURCE, "snow-and-ice", "p.4", "gone")
+    found, _ = attach(collection(), [replace(document(), problems=(absent,))])
+    assert [problem.where for problem in found.problems] == ["book.txt, p.4"]
+
+
+def test_what_needs_review_takes_no_wording_of_another_book() -> None:
+    """Of the same book it does: a book may lie in several files."""
+    found, _ = attach(
+        collection(),
+        [
+            document(heading("Slush"), paragraph("One."), book="one"),
+            document(heading("Slush"), paragraph("More of one."), book="one"),
+            document(heading("Slush"), paragraph("Two."), book="two"),
+        ],
+    )
+    assert [(e.record, e.text) for e in found.excerpts] == [
+        ("slush", "One."),
+        ("slush", "More of one."),
+        ("slush-2", "Two."),
+    ]
+
+
+def test_the_summary_of_what_needs_review_names_book_and_chapter() -> None:
+    found, _ = attach(
+        collection(),
+        [
+            document(
+                heading("Snow and Ice", 1),
+                heading("Slush"),
+                paragraph("Wet."),
+                heading("Melting", 1),
+                heading("Thaw"),
+                paragraph("Warm."),
+            )
+        ],
+    )
+    slush, thaw = found.records[-2:]
+    assert slush.summary.startswith("Slush: in Snow and Ice. Nobody")
+    assert thaw.summary.startswith("Thaw: in Snow and Ice, Melting. Nobody")
 
 
 def test_coverage_lists_the_records_that_got_no_wording() -> None:

@@ -93,7 +93,7 @@ def test_a_link_says_which_words_made_it() -> None:
 RECORD = """\
 ## Snow {#snow .terrain page=3}
 
-> A summary that is long enough to serve as a preview.
+> A summary that is long enough to serve as the preview of a link.
 """
 PASSAGE = "### Movement {#movement}\n\nText.\n"
 
@@ -134,6 +134,36 @@ LINES = HEAD.count("\n")  # of the head, before the text proper
         (f"# T\n{RECORD}> Two.\n\n> Three.\n{PASSAGE}", "summaries (`>`), not one"),
         (f"# T\n## Snow {{#snow .terrain page=3}}\n\n> Short.\n{PASSAGE}", "6 charac"),
         (f"# T\n{RECORD}\nstray text\n{PASSAGE}", "belongs to no passage"),
+        (
+            f"# T\n{RECORD.replace('> A', '> ' + 'x' * 150 + ' A')}{PASSAGE}",
+            "a summary of 215 characters: between 60 and 200",
+        ),
+        (
+            f"# T\n{RECORD}\ntags: a\n\ntags: b\n\n{PASSAGE}",
+            "`tags:` is given twice",
+        ),
+        (f"# T\n{RECORD.replace('=3', '=4-3')}{PASSAGE}", "the first page comes first"),
+        (f"# T\n{RECORD.replace('=3', '=4-4')}{PASSAGE}", "the first page comes first"),
+        (
+            f"# T\n{RECORD}{PASSAGE.replace('}', ' lang=xx}')}",
+            "unknown language 'xx'",
+        ),
+        (f"# T\n{RECORD}{PASSAGE}\n<p>Snow.</p>\n", "HTML is not part of the format"),
+        (f"# T\n{RECORD}{PASSAGE}\nA <b>drift</b>.\n", "HTML is not part of the form"),
+        (f"# T\n{RECORD}{PASSAGE}\n- See ![it](it.png)\n", "an image is not part of"),
+        (f"# T\n{RECORD}{PASSAGE}\nA `drift`.\n", "code is not part of the format"),
+        (
+            f"# T\n{RECORD}{PASSAGE}\n<https://x.org>\n",
+            "an address in angle brackets is not",
+        ),
+        (
+            f"# T\n{RECORD.replace('summary that', '[summary](#ice) that')}{PASSAGE}",
+            "unknown record 'ice'",
+        ),
+        (
+            f"# T\n{RECORD}{PASSAGE}{RECORD.replace('#snow', '#snow-2')}{PASSAGE}",
+            "title 'Snow' is also the title of 'snow-2'",
+        ),
         (f"# T\n{RECORD}\nalias: drift\n{PASSAGE}", "unknown line 'alias'; did you"),
         (f"# T\nstray\n{RECORD}{PASSAGE}", "under a `#` heading belongs to no record"),
         (f"stray\n\n# T\n{RECORD}{PASSAGE}", "before the first heading"),
@@ -178,6 +208,11 @@ def test_each_fault_of_a_book_is_told(text: str, fault: str) -> None:
         (HEAD.strip("-\n") + "\nprice: 3", "unknown key 'price'"),
         (HEAD.strip("-\n") + "\nsource: rumour", "unknown source grade 'rumour'"),
         (HEAD.strip("-\n").replace("grade", "rank"), "`grade` and `title` are needed"),
+        (HEAD.strip("-\n") + "\ntitle: Ice", "11: head: `title` is given twice"),
+        (
+            HEAD.strip("-\n") + "\n    grade: faq",
+            "11: head: `grade` is given twice",
+        ),
         ("key: [", "the head is not YAML"),
         ("just words", "not a list of `key: value` lines"),
     ],
@@ -203,6 +238,54 @@ def test_an_alias_that_another_record_has_is_a_fault() -> None:
         "alias 'deep snow' is also a name of 'grumbold'",
         "11: alias 'deep snow' is also a name of 'snow-drift'",
     ]
+
+
+def test_a_fault_in_a_passage_is_told_at_the_passage() -> None:
+    text = f"# T\n{RECORD}{PASSAGE}### Battle {{#battle}}\n\nSee [ice](#ice).\n"
+    assert faults(HEAD + text) == [
+        f"{LINES + 8}: snow#battle: unknown record 'ice'. \
+Known: snow"
+    ]
+
+
+def test_an_anchor_that_another_book_has_is_told_where_it_is_added() -> None:
+    """Even where the book that adds the passage stands before the record's own."""
+    added = TROLL_GAME.replace("#tg-movement", "#movement").replace("r: 2", "r: 0")
+    line = added.count("\n", 0, added.index("### Movement")) + 1
+    assert faults(SNOW_AND_ICE, added) == [
+        f"{line}: record 'snow-drift' has the anchor 'movement' twice, "
+        "first in snow-and-ice.md:22; write #tg-movement"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("order: 2", "order: 1", "`order` '1' is that of 'snow-and-ice' already"),
+        ("abbr: TG", "abbr: si", "`abbr` 'si' is that of 'snow-and-ice' already"),
+        (
+            "title: Игра в троллей",
+            "title: Snow and Ice",
+            "`title` 'Snow and Ice' is that of 'snow-and-ice' already",
+        ),
+    ],
+)
+def test_no_two_books_share_a_title_a_place_or_a_short_name(
+    old: str, new: str, fault: str
+) -> None:
+    assert faults(SNOW_AND_ICE, TROLL_GAME.replace(old, new)) == [f"1: head: {fault}"]
+
+
+def test_a_book_whose_head_is_at_fault_does_not_make_links_to_it_faults() -> None:
+    told = faults(SNOW_AND_ICE.replace("order: 1\n", ""), TROLL_GAME)
+    assert told == ["1: head: `order` is missing"]
+
+
+def test_a_link_in_a_summary_may_lead_to_a_record() -> None:
+    text = SNOW_AND_ICE.replace("> A sled team has", "> A [sled](#snow-drift) has")
+    summary = book(text).records[2].summary
+    assert summary.startswith("A sled has 3 figures")
+    assert collect([book(text), book(TROLL_GAME, "troll-game.md")], WORDS)
 
 
 def test_the_format_is_known_by_its_head() -> None:
