@@ -24,8 +24,8 @@ STATUS_HEADINGS: Mapping[StepStatus, str] = {
     StepStatus.NOT_MET: "Looked at, but not so here",
 }
 
-#: Chances in words are of so many at the most: "2 in 5".
-LARGEST_OF = 5
+#: Chances in words are of so many at the most: "1 in 6", as dice have them.
+LARGEST_OF = 6
 
 
 @dataclass(frozen=True, slots=True)

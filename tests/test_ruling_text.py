@@ -167,7 +167,7 @@ def test_chances_are_told_in_percent_and_in_words() -> None:
     ruling, _ = ruled(ON_THE_HILL)
     assert chances(ruling) == (
         "At least 1 hit: 33% (1 in 3); 0.33 hits on average.",
-        "At least 1 flag: 17% (about 1 in 5).",
+        "At least 1 flag: 17% (1 in 6).",
         "The target may ignore 1 flag.",
     )
 
@@ -200,7 +200,7 @@ def test_a_ruling_as_text_is_whole() -> None:
 Infantry may close assault armor on a hill with a bunker: 1 die.
 
 At least 1 hit: 33% (1 in 3); 0.33 hits on average.
-At least 1 flag: 17% (about 1 in 5).
+At least 1 flag: 17% (1 in 6).
 
 Because:
 - It rolls 3, 2, 1 dice at 1, 2, 3 hexes.
@@ -274,8 +274,9 @@ def test_a_ruling_as_data_keeps_every_step() -> None:
     data = as_dict(ruling, situation, BOOK, "https://rules.example")
     assert set(data) == {
         "question", "status", "sentence", "answer", "steps", "missing", "ask",
-        "assumed", "in_force", "rules_version", "warnings", "link",
+        "assumed", "in_force", "rules_version", "warnings", "link", "decisive",
     }  # fmt: skip
+    assert data["decisive"] is None  # no single rule decides how many dice there are
     assert data["steps"][2] == {  # type: ignore[index]
         "record": "hill",
         "anchor": "battle",

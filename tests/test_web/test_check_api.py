@@ -50,6 +50,7 @@ def test_a_situation_is_ruled_on(client: FlaskClient) -> None:
                 "expected_hits": "1/3",
             },
         },
+        "decisive": None,
         "missing": [],
         "ask": [],
         "assumed": ruling["assumed"],
@@ -62,6 +63,21 @@ def test_a_situation_is_ruled_on(client: FlaskClient) -> None:
     assert [(s["record"], s["anchor"], s["url"]) for s in steps][2] == (
         "hill", "battle", "http://localhost/r/hill#battle",
     )  # fmt: skip
+
+
+def test_a_refusal_names_the_rule_that_decides_it(client: FlaskClient) -> None:
+    ruling = client.post("/api/check", json={**ON_THE_HILL, "sight": False}).json
+    assert ruling["answer"]["allowed"] is False
+    assert "line of sight" in ruling["decisive"]["text"]
+
+
+@pytest.mark.parametrize("item", [[], {}, None, 3])
+def test_what_is_in_force_is_told_when_it_is_no_name(
+    client: FlaskClient, item: object
+) -> None:
+    response = client.post("/api/check", json={**ON_THE_HILL, "in_force": [item]})
+    assert response.status_code == 400
+    assert "in_force" in str(response.json["errors"])
 
 
 def test_a_link_is_ruled_on_alike(client: FlaskClient) -> None:
