@@ -209,8 +209,6 @@ Because:
   Bunkers: The Small War (SW) p.5
 - It protects its own side.
   Bunkers: The Small War (SW) p.5
-- An attack needs 1 die.
-  The die: The Small War (SW) p.6
 - A grenade and its own symbol hit armor.
   Armor: The Small War (SW) p.2
 
@@ -218,8 +216,11 @@ Outweighed:
 - Against a unit on this hex, 1 die fewer is rolled. [Outweighed by Bunkers]
   Hills: The Small War (SW) p.3
 
-Assumed: the attacker is in the open, the attacker has not moved and no wire is being \
-removed.
+Looked at, but not so here:
+- An attack needs 1 die.
+  The die: The Small War (SW) p.6
+
+Assumed: the attacker is in the open and the attacker has not moved.
 In force: the base game alone.
 Rules version 7."""
     )

@@ -115,9 +115,11 @@ def not_ordered_by_the_card(case: Case, ledger: Ledger) -> Fact | None:
 def has_battled(case: Case, ledger: Ledger) -> Fact | None:
     """Say whether the attacker has battled as often as it may in a turn (M44 p.8).
 
-    An overrun is a battle of its own.
+    An overrun is a battle of its own. Nobody asks about a unit that has battled
+    without saying so, so there is nothing to assume.
     """
-    if not case.value(f"{ATTACKER}.battled") or case.value(f"{ATTACKER}.overrun"):
+    battled = case.situation.get(f"{ATTACKER}.battled")
+    if not battled or case.value(f"{ATTACKER}.overrun"):
         return None
     found = ledger.of_table("battles_a_turn", ATTACKER)
     often = ledger.largest(found) > 1

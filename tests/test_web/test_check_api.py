@@ -68,7 +68,7 @@ def test_a_situation_is_ruled_on(client: FlaskClient) -> None:
 def test_a_refusal_names_the_rule_that_decides_it(client: FlaskClient) -> None:
     ruling = client.post("/api/check", json={**ON_THE_HILL, "sight": False}).json
     assert ruling["answer"]["allowed"] is False
-    assert "line of sight" in ruling["decisive"]["text"]
+    assert ruling["decisive"]["text"] == "It must see its target."
 
 
 @pytest.mark.parametrize("item", [[], {}, None, 3])
