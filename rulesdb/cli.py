@@ -108,7 +108,12 @@ def build(
     type=click.Choice([category.value for category in Category]),
     help="Only this category; repeatable.",
 )
-@click.option("--book", "books", multiple=True, help="Only this book; repeatable.")
+@click.option(
+    "--book",
+    "books",
+    multiple=True,
+    help="Only this book, by its key or abbreviation; repeatable.",
+)
 @click.option(
     "--limit",
     type=click.IntRange(1, 1000),
@@ -134,12 +139,11 @@ def search(
 
     try:
         edition = library.load(database)
-        for key in books:
-            edition.rulebook.book(key)
+        keys = tuple(edition.rulebook.book(name).key for name in books)
     except RulesError as error:
         fail(error)
     chosen = tuple(Category(category) for category in categories)
-    answer = edition.search(Query(query, chosen, books, page_size=limit))
+    answer = edition.search(Query(query, chosen, keys, page_size=limit))
     if as_json:
         click.echo(json.dumps(as_dict(answer), ensure_ascii=False, indent=2))
     else:

@@ -1,10 +1,11 @@
-"""The full-text index: Whoosh analyses, stores and scores; nobody else imports it.
+"""The full-text index: Whoosh stores and scores words; nobody else imports it.
 
 Known faults of Whoosh are kept out here. A searcher gives wrong hits when threads share
 it, so one lock guards it and every word's scores are remembered. A limit can miss the
 best hit, so all hits are taken. Its stop list drops "may" and "not" and its default
-token pattern differs between distributions, so words are cut by `rulesdb.language`.
-An index holds pickles, so one is opened only from beside its own database.
+token pattern differs between distributions, so it is given words that
+`rulesdb.language` has cut. An index holds pickles, so one is opened only from beside
+its own database.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import tempfile
 import threading
 import warnings
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any
@@ -28,7 +30,6 @@ with warnings.catch_warnings():
     # Whoosh 2.7.4 was written before Python 3.12 warned of its escapes and `is`.
     warnings.simplefilter("ignore", SyntaxWarning)
     from whoosh import index as whoosh_index
-    from whoosh.analysis import Token, Tokenizer
     from whoosh.fields import STORED, TEXT, Schema
     from whoosh.filedb.filestore import RamStorage
     from whoosh.query import Or, Term
@@ -56,24 +57,24 @@ VOCABULARY = "vocabulary"
 MOST_COMPLETIONS = 40
 
 
-class StemTokenizer(Tokenizer):  # type: ignore[misc] # Whoosh has no annotations
-    """Cuts text into the stems of its words."""
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What an index is made from: the rulebook, cut into words once.
 
-    def __call__(
-        self, value: str, positions: bool = False, **_: Any
-    ) -> Iterator[Token]:
-        token = Token(positions)
-        for place, word in enumerate(words(value)):
-            token.text = word.stem
-            token.boost = 1.0
-            if positions:
-                token.pos = place
-            yield token
+    `entries` has the stems in each field of each entry, `vocabulary` every word as
+    written, in alphabetical order.
+    """
+
+    entries: list[dict[str, list[str]]]
+    vocabulary: list[str]
 
 
 def schema() -> Schema:
-    """Return the fields of the index: a document for each record and each passage."""
-    fields = {name: TEXT(analyzer=StemTokenizer()) for name in FIELD_WEIGHTS}
+    """Return the fields of the index: a document for each record and each passage.
+
+    Nobody looks for phrases, so it is not kept where in a text each word stands.
+    """
+    fields = {name: TEXT(phrase=False) for name in FIELD_WEIGHTS}
     return Schema(number=STORED, **fields)
 
 
@@ -147,8 +148,9 @@ def open_index(rulebook: Rulebook, database: Path) -> Index:
     try:
         return open_folder(write_index(rulebook, database))
     except OSError:
-        opened = fill(RamStorage().create_index(schema()), rulebook)
-        return Index(opened, vocabulary_of(rulebook))
+        content = content_of(rulebook)
+        opened = fill(RamStorage().create_index(schema()), content)
+        return Index(opened, content.vocabulary)
 
 
 def open_folder(folder: Path) -> Index:
@@ -165,8 +167,9 @@ def write_index(rulebook: Rulebook, database: Path) -> Path:
     folder = folder_of(database, rulebook.digest)
     fresh = Path(tempfile.mkdtemp(prefix=f"{database.name}-new-", dir=folder.parent))
     try:
-        fill(whoosh_index.create_in(str(fresh), schema()), rulebook).close()
-        words = "\n".join(vocabulary_of(rulebook))
+        content = content_of(rulebook)
+        fill(whoosh_index.create_in(str(fresh), schema()), content).close()
+        words = "\n".join(content.vocabulary)
         (fresh / VOCABULARY).write_text(words, encoding="utf-8")
         (fresh / STAMP).write_text(stamp_of(fresh, rulebook.digest))
         shutil.rmtree(folder, ignore_errors=True)
@@ -179,25 +182,28 @@ def write_index(rulebook: Rulebook, database: Path) -> Path:
     return folder
 
 
-def fill(empty: Any, rulebook: Rulebook) -> Any:
-    """Add every entry of the rulebook to an empty index, and return it."""
+def fill(empty: Any, content: Content) -> Any:
+    """Add every entry to an empty index, and return it."""
     writer = empty.writer()
-    for number, (record, passage) in enumerate(rulebook.entries()):
-        writer.add_document(number=number, **fields_of(record, passage, rulebook))
+    for number, fields in enumerate(content.entries):
+        writer.add_document(number=number, **fields)
     writer.commit()
     return empty
 
 
-def vocabulary_of(rulebook: Rulebook) -> list[str]:
-    """Return every word of a rulebook once, in alphabetical order."""
-    return sorted(
-        {
-            word.text
-            for record, passage in rulebook.entries()
-            for text in fields_of(record, passage, rulebook).values()
-            for word in words(text)
-        }
-    )
+def content_of(rulebook: Rulebook) -> Content:
+    """Return the words of every entry of a rulebook."""
+    entries: list[dict[str, list[str]]] = []
+    written: set[str] = set()
+    for record, passage in rulebook.entries():
+        fields: dict[str, list[str]] = {}
+        for name, text in fields_of(record, passage, rulebook).items():
+            found = list(words(text))
+            written.update(word.text for word in found)
+            if found:
+                fields[name] = [word.stem for word in found]
+        entries.append(fields)
+    return Content(entries, sorted(written))
 
 
 def fields_of(

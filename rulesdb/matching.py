@@ -1,8 +1,9 @@
 """Which records hold what a query wants, and in which order they answer.
 
-A record may hold the wanted words in different passages. Records that hold most of them
-match; among these the one that is called just so comes first, then those whose names
-hold the words, the rarer the word the sooner, then the rest by their BM25F scores.
+A record may hold the wanted words in different passages. Records that hold all of them
+match; where none does, those that hold several do, most first. Among equals the one
+that is called just so comes first, then those whose names hold the words, the rarer the
+word the sooner, then the rest by their BM25F scores.
 """
 
 from __future__ import annotations
@@ -34,6 +35,10 @@ NOT_A_RULE = 0.5
 #: What a word counts there that is in the record's own name, and so in most passages.
 OWN_NAME = 0.1
 
+#: Where no record holds all that is wanted, those match that hold at least this part of
+#: what the best one holds: a single common word should not bring every record.
+LEAST_PART = 0.5
+
 #: More ways than this to spell a name are not looked up.
 MOST_SPELLINGS = 64
 
@@ -64,6 +69,7 @@ class Match:
     held: int = 0  # how many of the things wanted
     named: float = 0.0  # how rare those are that are in one of its names
     exact: bool = False  # one of its names is the query
+    titled: bool = False  # its title is
     passages: dict[int, float] = field(default_factory=dict)
     meanings: list[str] = field(default_factory=list)
 
@@ -91,7 +97,10 @@ class Matcher:
         }
 
     def matches(self, wanted: tuple[Wanted, ...]) -> list[Match]:
-        """Return the records that hold most of what is wanted, the best first."""
+        """Return the records that hold what is wanted, the best first.
+
+        Where none holds all of it, they are those that hold a good part.
+        """
         matches: dict[str, Match] = {}
         for want in wanted:
             evidence = self._evidence(want)
@@ -101,11 +110,13 @@ class Matcher:
                 match = matches.setdefault(record.id, Match(record))
                 self._count(match, want, found, rarity)
         most = max((match.held for match in matches.values()), default=0)
-        kept = [match for match in matches.values() if match.held == most]
+        least = most if most == len(wanted) else most * LEAST_PART
+        kept = [match for match in matches.values() if match.held >= least]
         spellings = exact_spellings(wanted)
         for match in kept:
-            names = self._names[match.record.id]
-            match.exact = any(name in spellings for name in names)
+            title, *aliases = self._names[match.record.id]
+            match.titled = title in spellings
+            match.exact = match.titled or any(name in spellings for name in aliases)
         return sorted(kept, key=lambda match: match.rank)
 
     def _count(

@@ -56,11 +56,14 @@ class Rulebook:
             raise UnknownName(unknown("id", id, list(self.records))) from None
 
     def book(self, key: str) -> Book:
-        """Return the book with this key; raises UnknownName where there is none."""
-        try:
-            return self.books[key]
-        except KeyError:
-            raise UnknownName(unknown("book", key, list(self.books))) from None
+        """Return the book with this key, or this abbreviation, in capitals or not.
+
+        Raises UnknownName, with the nearest keys, where there is none.
+        """
+        for book in self.books.values():
+            if key.lower() in (book.key, book.abbr.lower()):
+                return book
+        raise UnknownName(unknown("book", key, list(self.books)))
 
     def contents(self, book: str) -> tuple[Record, ...]:
         """Return the records of a book, in its order."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulesdb.language.wanted import PlayersWords, Wanted
-from rulesdb.language.words import fold, words
+from rulesdb.language.words import stems, words
 from rulesdb.matching import Match, Matcher
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
@@ -91,7 +91,9 @@ class Search:
         self._rulebook = rulebook
         self._index = index
         self._entries = list(rulebook.entries())
-        self._players_words = PlayersWords(rulebook.collection.synonyms)
+        self._players_words = PlayersWords(
+            rulebook.collection.synonyms, index.vocabulary
+        )
         self._matcher = Matcher(rulebook, index)
         self._names = [
             ([word.text for word in words(name)], name, record)
@@ -142,8 +144,10 @@ class Search:
         record = match.record
         stems_wanted = {s for w in wanted for wording in w.wordings for s in wording}
         beginnings = tuple(w.beginning for w in wanted if w.beginning)
-        number = None if match.exact else match.best_passage
+        number = match.best_passage
         passage = None if number is None else self._entries[number][1]
+        if passage is not None and is_answered_by_summary(match, passage, wanted):
+            passage = None
         pieces = snippet(
             passage.text if passage else record.summary, stems_wanted, beginnings
         )
@@ -182,23 +186,24 @@ class Search:
     def _nearest(self, text: str) -> str | None:
         """Return the query with each unknown word replaced by the nearest known one."""
         known = self._index.vocabulary
+        typed = [word.text for word in words(text[:100])]
         near = []
-        for word in words(text[:100]):
-            found = difflib.get_close_matches(word.text, known, n=1, cutoff=0.75)
-            near.append(found[0] if found else word.text)
-        guess = " ".join(near)
-        return guess if near and guess != " ".join(map(fold, text.split())) else None
+        for word in typed:
+            found = difflib.get_close_matches(word, known, n=1, cutoff=0.75)
+            near.append(found[0] if found else word)
+        return " ".join(near) if near != typed else None
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far.
 
-        Names that begin so come before names of which another word does.
+        Names that begin so come before names of which another word does, and among
+        these titles before other names.
         """
         typed = [word.text for word in words(text[:100])]
         if not typed:
             return ()
         ranked = sorted(
-            (place, len(name), record.order, name, record.id)
+            (place, name != record.title, len(name), record.order, name, record.id)
             for parts, name, record in self._names
             if (place := where_begun(parts, typed)) is not None
         )
@@ -223,6 +228,22 @@ def where_begun(parts: list[str], typed: list[str]) -> int | None:
     return None
 
 
+def is_answered_by_summary(
+    match: Match, passage: Passage, wanted: tuple[Wanted, ...]
+) -> bool:
+    """Say whether a record's summary shows better than its best passage why it answers.
+
+    It does where the record's title is asked for; where another of its names is, only
+    if the summary speaks of it, or the passage is no rule.
+    """
+    if match.titled or not match.exact:
+        return match.titled
+    if not passage.kind.is_rule:
+        return True
+    said = set(stems(match.record.summary))
+    return all(any(said.issuperset(w) for w in want.wordings) for want in wanted)
+
+
 def why(match: Match, passage: Passage | None) -> str:
     """Return in a few words what made a record match."""
     reasons = list(dict.fromkeys(match.meanings))
@@ -230,6 +251,6 @@ def why(match: Match, passage: Passage | None) -> str:
         reasons.append("its name")
     elif match.named:
         reasons.append("in its name")
-    if passage is not None and not match.exact:
+    if passage is not None:
         reasons.append(passage.label)
     return ", ".join(reasons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shlex
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -146,7 +147,8 @@ def load(path: str | Path) -> Rulebook:
 def opened(path: Path) -> Iterator[sqlite3.Connection]:
     """Open a database of ours for reading; whatever is wrong is DatabaseUnusable."""
     if not path.is_file():
-        raise DatabaseUnusable(f"there is no database at {path}: run `rulesdb build`")
+        make = shlex.join(["rulesdb", "build", "--db", str(path)])
+        raise DatabaseUnusable(f"there is no database at {path}: run `{make}`")
     try:
         uri = f"{path.resolve().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True)) as connection:

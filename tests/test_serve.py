@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from urllib.error import URLError
@@ -64,6 +67,65 @@ def wait_for(address: str, process: subprocess.Popen[str]) -> None:
             assert process.poll() is None, process.communicate()
             time.sleep(0.1)
     pytest.fail(f"nothing answers at {address}")
+
+
+class Terminal:
+    """A server in a terminal of its own, to which one can type."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._keyboard, screen = os.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", IN_A_TERMINAL, *arguments],
+            stdin=screen,
+            stdout=screen,
+            stderr=screen,
+            text=True,
+            start_new_session=True,
+        )
+        os.close(screen)
+
+    def type(self, key: bytes) -> None:
+        """Press a key."""
+        os.write(self._keyboard, key)
+
+    def read(self) -> str:
+        """Return what stands on the screen of a process that has ended."""
+        shown = b""
+        with suppress(OSError):  # raised when nobody has the terminal open any more
+            while part := os.read(self._keyboard, 4096):
+                shown += part
+        return shown.decode()
+
+    def close(self) -> None:
+        """Kill whatever still runs here, and take the terminal away."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        os.close(self._keyboard)
+
+
+#: Takes its standard input as the terminal that controls it, and becomes the command.
+IN_A_TERMINAL = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from rulesdb.cli import main
+main(sys.argv[1:])
+"""
+CTRL_C = b"\x03"
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_one_ctrl_c_in_a_terminal_stops_it(database: Path, workers: int) -> None:
+    port = str(free_port())
+    line = ["serve", "--db", str(database), "--port", port, "--workers", str(workers)]
+    with closing(Terminal(*line)) as terminal:
+        wait_for(f"http://127.0.0.1:{port}", terminal.process)
+        terminal.type(CTRL_C)
+        assert terminal.process.wait(timeout=10) == 0
+        shown = terminal.read()
+    assert "Traceback" not in shown
+    assert "exit from worker" not in shown
+    assert "Killing" not in shown
 
 
 def total(site: str) -> int:

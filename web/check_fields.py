@@ -88,8 +88,8 @@ def unit_fields(role: str) -> Iterator[Field]:
     yield Field(
         f"{role}.adjacent_enemy", "Next to an enemy", Kind.TICK, (True,), **acting
     )
-    yield Field(f"{role}.from", "Turn began", Kind.ORIGIN, **acting)
-    yield Field(f"{role}.owner", "Its side’s bunker or mines", Kind.YES_NO, **more)
+    yield Field(f"{role}.from", "Turn began", Kind.ORIGIN, (), **acting)
+    yield Field(f"{role}.owner", "Its side’s bunker or mines", Kind.YES_NO, (), **more)
     yield Field(f"{role}.nation", "Nation", Kind.WORD, NATIONS, **more)
     yield Field(f"{role}.side", "Side", Kind.WORD, SIDES, **more)
     yield Field(f"{role}.damage", "Stars of damage", Kind.COUNT, counts(0, 3), **more)

@@ -156,7 +156,7 @@ class Form:
         obstacles = [place for place in said if place in self.obstacles]
         terrain = [place for place in said if place not in self.obstacles]
         both = (*self.choices.terrain, *self.choices.obstacles)
-        plan = [
+        plan: list[tuple[str, str, Sequence[Shelf], Sequence[object]]] = [
             ("Terrain", "Open ground", self.choices.terrain, terrain[:1]),
             ("Obstacle", "None", self.choices.obstacles, obstacles[:1]),
             *(("Also there", "None", both, [p]) for p in terrain[1:] + obstacles[1:]),
@@ -177,7 +177,7 @@ def listed(said: object) -> list[object]:
     return list(said) if isinstance(said, list | tuple) else []
 
 
-def shelved(shelves: Sequence[Shelf], said: list[object]) -> tuple[Group, ...]:
+def shelved(shelves: Sequence[Shelf], said: Sequence[object]) -> tuple[Group, ...]:
     """Return shelves as groups of options, with those chosen that were said."""
     return tuple(
         Group(shelf.heading, tuple(Option(v, t, v in said) for v, t in shelf.choices))

@@ -80,6 +80,14 @@ def record(id: str) -> Response:
     return response
 
 
+@bp.get("/books")
+def books() -> str:
+    """List the books, with how much each holds."""
+    loaded = rulebook()
+    shelf = [(book, loaded.contents(key)) for key, book in loaded.books.items()]
+    return render_template("books.html", shelf=shelf)
+
+
 @bp.get("/books/<key>")
 def book(key: str) -> str:
     """Show what a book holds."""

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import signal
 import socket
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
 
+if TYPE_CHECKING:
+    from flask import Flask
+
 #: Requests that a worker answers at once; each takes a few milliseconds of Python.
 THREADS = 4
+
+#: Seconds that a worker has for its last answers when the server stops.
+LAST_ANSWERS = 5
 
 
 def run(database: Path, host: str, port: int, workers: int) -> None:
@@ -32,7 +41,24 @@ def run(database: Path, host: str, port: int, workers: int) -> None:
         backpressure=THREADS * 16,
         websockets=False,
         log_level=LogLevels.warning,
-    ).serve()
+        workers_kill_timeout=LAST_ANSWERS,
+    ).serve(target_loader=load_app, wrap_loader=False)
+
+
+def load_app() -> Flask:
+    """Return the application, in the worker that is to run it.
+
+    Ctrl-C in a terminal goes to all processes there. A worker that took it as well as
+    the server's word to stop would wait for ever, so it hears the server only. Until it
+    serves, that word ends it at once: the server's own way to take it, which a worker
+    starts with, would only note it.
+    """
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    from web.wsgi import app
+
+    return app
 
 
 def check_free(host: str, port: int) -> None:

@@ -68,7 +68,8 @@ def heading(
     """
     parts = dict(attributes or {})
     for form in (SCENARIO, CHAPTER, REMARK):
-        if match := form.fullmatch(text):
+        match = form.fullmatch(text)
+        if match and match["name"].strip():
             found = {key: value for key, value in match.groupdict().items() if value}
             text = found.pop("name")
             parts |= found

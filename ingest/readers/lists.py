@@ -83,4 +83,6 @@ def list_blocks(items: Sequence[Item], under: int) -> Iterator[Block]:
 
 def is_heading(text: str) -> bool:
     """Say whether an item that has deeper items names them and says nothing itself."""
-    return len(text.split()) <= LONGEST_TITLE and not ends_sentence(text)
+    words = re.search(r"\w", text)
+    short = len(text.split()) <= LONGEST_TITLE
+    return words is not None and short and not ends_sentence(text)

@@ -5,11 +5,12 @@ Nothing that anybody types is an error: what is no word is passed over.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rulesdb.language.words import Word, stems, words
+from rulesdb.language.words import Word, stem, stems, words
 from rulesdb.records import Synonym
 
 #: Longer queries are cut: nobody types them.
@@ -18,6 +19,9 @@ MOST_WORDS = 40
 
 #: The shortest beginning of a word that is completed.
 SHORTEST_BEGINNING = 2
+
+#: The shortest part of two words that were written as one: "closeassault".
+SHORTEST_PART = 3
 
 #: Words that say nothing about a rule, left out of a query that has others. "May" and
 #: "not" are not among them: they are what rules are made of.
@@ -45,18 +49,23 @@ class Wanted:
 class PlayersWords:
     """The words that players use, and the rule terms that they mean."""
 
-    def __init__(self, synonyms: Iterable[Synonym]) -> None:
+    def __init__(
+        self, synonyms: Iterable[Synonym], vocabulary: Sequence[str] = ()
+    ) -> None:
+        """Take the players' words, and those of the rules in alphabetical order."""
+        self._vocabulary = vocabulary
         self._terms: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
         for synonym in synonyms:
             self._terms[stems(synonym.word)].append(synonym.term)
         self._longest = max(map(len, self._terms), default=1)
+        self._spoken = {root for run in self._terms for root in run}
 
     def wanted(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
         """Return what `text` asks for, and warnings of what was left out of it."""
         warnings = []
         if len(text) > LONGEST_QUERY:
             warnings.append(f"Only the first {LONGEST_QUERY} characters were read.")
-        found = list(words(text[:LONGEST_QUERY]))
+        found = list(self._apart(text[:LONGEST_QUERY]))
         if len(found) > MOST_WORDS:
             warnings.append(f"Only the first {MOST_WORDS} words were read.")
             del found[MOST_WORDS:]
@@ -65,6 +74,35 @@ class PlayersWords:
             warnings.append("There is no word in the query; these are all records.")
         unfinished = bool(asked) and text.rstrip() == text[: asked[-1].end]
         return tuple(self._group(asked, unfinished=unfinished)), tuple(warnings)
+
+    def _apart(self, text: str) -> Iterator[Word]:
+        """Yield the words of `text`, two that were written as one apart."""
+        for word in words(text):
+            parts = () if self._is_known(word) else self._parts(word.text)
+            for part in parts:
+                yield Word(part, stem(part), word.start, word.end)
+            if not parts:
+                yield word
+
+    def _is_known(self, word: Word) -> bool:
+        """Say whether a word is one, or the beginning of one, as far as we know."""
+        return word.stem in self._spoken or any(
+            self._next_word(beginning).startswith(beginning)
+            for beginning in (word.text, word.stem)
+        )
+
+    def _parts(self, text: str) -> tuple[str, ...]:
+        """Return two words of the rules that are `text` if written as one, or none."""
+        for cut in range(SHORTEST_PART, len(text) - SHORTEST_PART + 1):
+            parts = text[:cut], text[cut:]
+            if all(self._next_word(part) == part for part in parts):
+                return parts
+        return ()
+
+    def _next_word(self, text: str) -> str:
+        """Return the first word of the rules from `text` on in alphabetical order."""
+        place = bisect_left(self._vocabulary, text)
+        return self._vocabulary[place] if place < len(self._vocabulary) else ""
 
     def _group(self, asked: list[Word], *, unfinished: bool) -> Iterable[Wanted]:
         """Yield each word, or run of words that players use as one, once."""

@@ -8,15 +8,18 @@ rules: Cyrillic words as Russian, all others as English.
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import snowballstemmer
 
 ENGLISH = snowballstemmer.stemmer("english")
 RUSSIAN = snowballstemmer.stemmer("russian")
+#: A stemmer keeps the word that it works on: only one thread at a time may use it.
+STEMMING = threading.Lock()
 
 APOSTROPHES = "'\u2018\u2019\u02bc\u00b4`"
 #: A word: letters and digits, with apostrophes inside ("dragon's") but no hyphens, so
@@ -30,8 +33,7 @@ ACCENTS = re.compile(r"(?<![иИ])[\u0300-\u036f]|(?<=[иИ])(?!\u0306)[\u0300-\
 LONGEST_WORD = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word in a text: folded, stemmed, and where it stands as written."""
 
     text: str
@@ -47,11 +49,17 @@ def words(text: str) -> Iterator[Word]:
     ['memoir', '44', 'close', 'assault', 'dragons', 'teeth']
     """
     for found in WORD.finditer(text):
-        folded = fold(found[0])
-        yield Word(folded, stem(folded), found.start(), found.end())
+        folded, root = forms(found[0])
+        yield Word(folded, root, found.start(), found.end())
 
 
 @lru_cache(maxsize=16_384)
+def forms(word: str) -> tuple[str, str]:
+    """Return a word folded, and the stem of that."""
+    folded = fold(word)
+    return folded, stem(folded)
+
+
 def fold(word: str) -> str:
     """Return a word without capitals, accents, apostrophes and compatibility forms.
 
@@ -68,11 +76,20 @@ def fold(word: str) -> str:
 def stem(word: str) -> str:
     """Return the stem of a folded word.
 
-    >>> stem("trenches"), stem("entering"), stem("жукова"), stem("героев")
-    ('trench', 'enter', 'жуков', 'геро')
+    A Russian word is stemmed until nothing more comes off: a surname in -ов looks like
+    a plural, and would lose more of itself where no ending of a case stands behind it.
+
+    >>> stem("trenches"), stem("entering"), stem("героев")
+    ('trench', 'enter', 'гер')
+    >>> stem("жуков"), stem("жукова"), stem("жуковым")
+    ('жук', 'жук', 'жук')
     """
-    stemmer = RUSSIAN if CYRILLIC.search(word) else ENGLISH
-    return str(stemmer.stemWord(word))
+    with STEMMING:
+        if not CYRILLIC.search(word):
+            return str(ENGLISH.stemWord(word))
+        while (shorter := str(RUSSIAN.stemWord(word))) != word:
+            word = shorter
+        return word
 
 
 def stems(text: str) -> tuple[str, ...]:

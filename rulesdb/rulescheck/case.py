@@ -198,11 +198,7 @@ class Case:
 
     def distances(self) -> Iterable[int]:
         """Return every distance at which some unit rolls dice, and one more."""
-        longest: tuple[object, ...] = ()
-        for fact in self.rules.rulebook.collection.facts:
-            if fact.predicate == "battle_dice" and isinstance(fact.value, tuple):
-                longest = max(longest, fact.value, key=len)
-        return range(1, len(longest) + 1 + 1)
+        return range(1, self.rules.longest_range + 1 + 1)
 
 
 def values_around(condition: Condition) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulebook import Rulebook
@@ -84,6 +84,18 @@ class Rules:
             if condition.variable == variable
         }
         return *sorted(asked), "another"
+
+    @cached_property
+    def longest_range(self) -> int:
+        """How many hexes the farthest unit of all rolls dice at."""
+        return max(
+            (
+                len(fact.value)
+                for fact in self.rulebook.collection.facts
+                if fact.predicate == "battle_dice" and isinstance(fact.value, tuple)
+            ),
+            default=0,
+        )
 
     def is_card(self, record: str) -> bool:
         """Say whether a record is of a card, which holds only when it is played."""

@@ -52,7 +52,7 @@ def test_a_database_that_breaks_leaves_the_last_edition(
 
 def test_without_any_database_it_says_what_to_do(tmp_path: Path) -> None:
     library = Library(tmp_path / "rules.db")
-    with pytest.raises(DatabaseUnusable, match="run `rulesdb build`"):
+    with pytest.raises(DatabaseUnusable, match="run `rulesdb build"):
         library.edition()
     store.write(collection(), tmp_path / "rules.db")
     assert library.edition().search(Query("snow drift")).total == 2

@@ -94,8 +94,10 @@ def test_what_is_no_database_is_told(tmp_path: Path, content: bytes, says: str) 
 
 
 def test_an_absent_database_is_told(tmp_path: Path) -> None:
-    with pytest.raises(DatabaseUnusable, match="there is no database at"):
-        store.load(tmp_path / "rules.db")
+    path = tmp_path / "my rules.db"
+    with pytest.raises(DatabaseUnusable, match="there is no database at") as caught:
+        store.load(path)
+    assert str(caught.value).endswith(f"run `rulesdb build --db '{path}'`")
 
 
 def test_a_truncated_database_is_told(database: Path) -> None:

@@ -111,7 +111,7 @@ def test_without_a_database_health_says_why(
         database.write_bytes(content)
     response = make_client(database).get("/healthz")
     assert (response.status_code, response.mimetype) == (503, PROBLEM)
-    assert "run `rulesdb build`" in response.json["detail"]
+    assert "run `rulesdb build" in response.json["detail"]
 
 
 @pytest.mark.parametrize("address", ["/", "/r/bunker", "/books/x", "/help", "/?q=a"])

@@ -1,0 +1,88 @@
+"""What people look for in the books that we ship, and what they then see."""
+
+from __future__ import annotations
+
+import pytest
+from shipped import collection
+
+from rulesdb import store
+from rulesdb.library import Edition, load
+from rulesdb.search import Hit, Query
+
+
+@pytest.fixture(scope="module")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+    path = tmp_path_factory.mktemp("shipped") / "rules.db"
+    store.write(collection(), path)
+    return load(path)
+
+
+def first(edition: Edition, text: str) -> Hit:
+    """Return the best hit of a query."""
+    return edition.search(Query(text)).hits[0]
+
+
+def found(edition: Edition, text: str) -> list[str]:
+    """Return the ids of the records on the first page of a query."""
+    return [hit.record.id for hit in edition.search(Query(text)).hits]
+
+
+@pytest.mark.parametrize(
+    ("query", "id"),
+    [
+        ("bunker artillery", "bunker"),
+        ("frozen river", "frozen-river"),
+        ("ignore flag", "retreat"),
+        ("жуков", "zhukov"),
+        ("Zhukov", "zhukov"),
+        ("sniper", "sniper"),
+        ("Жукова", "zhukov"),
+        ("Ремизова", "remizov"),
+        ("Воронова", "voronov"),
+        ("Яковлева", "yakovlev"),
+        ("closeassault", "close-assault"),
+        ("close-assault", "close-assault"),
+    ],
+)
+def test_the_right_record_comes_first(edition: Edition, query: str, id: str) -> None:
+    answer = edition.search(Query(query))
+    assert answer.hits[0].record.id == id
+    assert answer.warnings == ()
+
+
+def test_a_whole_question_brings_the_records_that_hold_most_of_it(
+    edition: Edition,
+) -> None:
+    question = "How many dice does artillery roll at distance 3"
+    answer = edition.search(Query(question))
+    assert "artillery" in found(edition, question)[:3]
+    assert answer.warnings == ("No record holds all of these words.",)
+    assert answer.total < len(edition.rulebook.records) / 2
+
+
+def test_another_name_shows_the_passage_that_speaks_of_it(edition: Edition) -> None:
+    hit = first(edition, "ignore flag")
+    assert hit.passage is not None
+    assert {p.text.lower() for p in hit.snippet if p.marked} >= {"ignore", "flag"}
+    assert hit.why.startswith("its name, ")
+
+
+@pytest.mark.parametrize("name", ["sniper", "ремизов"])
+def test_a_name_shows_the_summary_where_no_rule_says_more(
+    edition: Edition, name: str
+) -> None:
+    assert first(edition, name).passage is None
+
+
+def test_a_title_is_offered_before_other_names(edition: Edition) -> None:
+    assert [s.title for s in edition.suggest("froz")] == ["Frozen river"]
+    assert edition.suggest("clo")[0].title == "Close assault"
+
+
+@pytest.mark.parametrize("text", ["C-47", "C 47", "c47?"])
+def test_nobody_is_asked_whether_they_meant_what_they_wrote(
+    edition: Edition, text: str
+) -> None:
+    answer = edition.search(Query(text))
+    assert answer.total == 0
+    assert answer.did_you_mean is None
