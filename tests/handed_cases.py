@@ -93,16 +93,37 @@ def translated(case: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def question_situations() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Yield the questions on battles that our books answer, in our terms."""
+    """Yield the questions on battles and rolls that our books answer, in our terms."""
     for case in lines("questions.jsonl"):
         asked = case.get("situation", {})
-        if asked.get("action") != "battle" or not case.get("in_seed_scope"):
+        action = asked.get("action")
+        if action not in ("battle", "resolve") or not case.get("in_seed_scope"):
             continue
         situation: dict[str, Any] = {
-            "question": "battle",
+            "question": action,
             "attacker": unit(asked.get("attacker")),
             "target": unit(asked.get("target")),
         }
         if "distance" in asked:
             situation["distance"] = asked["distance"]
-        yield case["id"], situation, case["expected"]
+        rolled = asked.get("special", {}).get("rolled", {})
+        if rolled:
+            situation["dice"] = [face for face, n in rolled.items() for _ in range(n)]
+        if asked["attacker"].get("token") == "molotov":
+            situation["molotov"] = True
+        if case["expected"].get("remove_wire"):
+            situation["remove_wire"] = True
+        yield case["id"], situation, expectation(case["expected"])
+
+
+def expectation(expected: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a question expects, under the keys of our answers."""
+    found = {k: v for k, v in expected.items() if k in ("allowed", "dice", "hits")}
+    if "medals" in expected:
+        found["medals"] = expected["medals"]
+    if "retreat_min" in expected:
+        span = {"min": expected["retreat_min"], "max": expected["retreat_max"]}
+        found["retreat"] = span
+    if expected.get("remove_wire"):
+        found["wire_removed"] = True
+    return found
