@@ -38,7 +38,7 @@ class Case:
         self.derived: dict[str, object] = {}
         named = situation.get("in_force") or ()
         assert isinstance(named, tuple)
-        self.in_force = rules.in_force(named)
+        self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
         #: What a scenario plays as something else, with the fact that says so.
         self.played: dict[str, Fact] = {}
         self.present = frozenset(
@@ -102,24 +102,20 @@ class Case:
         )
 
     def holds(self, fact: Fact) -> bool:
-        """Say whether a fact is in force here, its conditions aside.
-
-        What was said of the units themselves, that one is camouflaged, say, puts the
-        rules on it in force.
-        """
+        """Say whether a fact is in force here, its conditions aside."""
         for condition in fact.when:
             if condition.variable == "in_force" and not self.meets(condition, ATTACKER):
                 return False
-        said = self.situation.said
-        declared = any(
-            said.get(condition.variable) is True
-            or said.get(f"{TARGET}.{condition.variable}") is True
-            for condition in fact.when
-            if condition.variable in DECLARED
-        )
-        if declared and not self.rules.is_card(fact.record):
-            return True
         return self.rules.holds(fact, self.in_force, self.present)
+
+    def declared(self) -> frozenset[str]:
+        """Return what was said of the units that brings the rules on it into force."""
+        said = self.situation.said
+        return frozenset(
+            name
+            for name in DECLARED
+            if said.get(name) is True or said.get(f"{TARGET}.{name}") is True
+        )
 
     def meets(self, condition: Condition, role: str) -> bool:
         """Say whether a condition of a fact holds for the unit in a role.

@@ -97,10 +97,21 @@ class Rules:
             default=0,
         )
 
-    def is_card(self, record: str) -> bool:
-        """Say whether a record is of a card, which holds only when it is played."""
-        found = self.rulebook.records.get(record)
-        return found is not None and found.category is Category.CARD
+    def about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:
+        """Return the rules that ask for something declared, cards left out.
+
+        A card holds only when it is played.
+        """
+        found = (
+            fact.record
+            for fact in self.rulebook.collection.facts
+            if any(condition.variable in declared for condition in fact.when)
+        )
+        return tuple(
+            record
+            for record in dict.fromkeys(found if declared else ())
+            if self.rulebook.record(record).category is not Category.CARD
+        )
 
     def is_on_board(self, record: str) -> bool:
         """Say whether a record is of something that stands on the board."""

@@ -304,7 +304,8 @@ def test_odds_sum_to_one(described: Described) -> None:
 
 def test_odds_against_an_armored_car_count_both_rolls() -> None:
     # KG p.5: a die hits if it would hit infantry and its second roll is a grenade.
-    answer: Mapping[str, Any] = ruling_on(shot("infantry", "armored-car", "")).answer
+    plain = {**shot("infantry", "armored-car", ""), "molotov": False}
+    answer: Mapping[str, Any] = ruling_on(plain).answer
     miss, hit = Fraction(11, 12), Fraction(1, 12)
     assert dict(answer["odds"]["hits"]) == {
         "0": str(miss**3),
