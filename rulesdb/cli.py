@@ -208,7 +208,9 @@ def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
     try:
         rulebook = store.load(database)
         asked = read_json(read_text(situation), rulebook)
-    except (RulesError, OSError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        fail(f"{situation} is not UTF-8: byte {error.start}")
+    except (RulesError, OSError) as error:
         fail(error)
     ruling = rules_check.check(asked, Rules(rulebook))
     if as_json:

@@ -136,7 +136,24 @@ def in_force(value: object, rulebook: Rulebook) -> object:
     raise ValueError(unknown("rule, card, scenario or book", str(value)[:80], known))
 
 
-TERRAIN = several(record_of("terrain", Category.TERRAIN, Category.OBSTACLE))
+def different(
+    each: Callable[[object, Rulebook], object],
+) -> Callable[[object, Rulebook], object]:
+    """Return a reader of a list in which nothing stands twice."""
+
+    def read(value: object, rulebook: Rulebook) -> object:
+        found = each(value, rulebook)
+        assert isinstance(found, tuple)
+        for item in found:
+            if found.count(item) > 1:
+                raise ValueError(f"{item!r} stands there twice")
+        return found
+
+    return read
+
+
+PLACES = (Category.TERRAIN, Category.OBSTACLE)
+TERRAIN = different(several(record_of("terrain", *PLACES)))
 
 #: What may be said of a unit.
 UNIT_KEYS: Mapping[str, Key] = MappingProxyType(
@@ -187,11 +204,15 @@ QUESTIONS = ("battle", "resolve")
 def read_json(text: str, rulebook: Rulebook) -> Situation:
     """Return the situation in JSON text; raises BadSituation with every fault."""
     if len(text) > LARGEST:
-        raise BadSituation([f"{len(text)} characters: at most {LARGEST}"])
+        raise BadSituation([f"more than {LARGEST} characters: no situation is so long"])
     try:
         described = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except json.JSONDecodeError as error:
         raise BadSituation([f"not JSON: {error}"]) from None
+    except (ValueError, RecursionError):
+        raise BadSituation(
+            ["not JSON that can be read: a number too long, or nested too deep"]
+        ) from None
     return read_situation(described, rulebook)
 
 

@@ -7,6 +7,8 @@ from rulesdb.language.phrases import Filled, Phrase, Says
 
 CLOSE_ASSAULT = Condition("close_assault", Compare.IS, True)
 
+FIRE = Condition("close_assault", Compare.IS, False)
+
 PHRASES = (
     Phrase(
         "The card orders (all|{n}) {units}[ in one section]",
@@ -18,7 +20,10 @@ PHRASES = (
     ),
     Phrase(
         "The card orders {units} that are adjacent to an enemy unit",
-        (Says(Seat.TABLE, "orders", Filled("units")),),
+        (
+            Says(Seat.TABLE, "orders", Filled("units")),
+            Says(Seat.TABLE, "may_battle", False, when=(FIRE,)),
+        ),
         (
             "The card orders all infantry units and all armor units that are adjacent "
             "to an enemy unit.",

@@ -17,9 +17,11 @@ from rulesdb.rulescheck.ruling import Answer, Status
 
 def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether the attacker may battle the target, and with how many dice."""
-    card = ledger.largest(ledger.of_table("card_dice", ATTACKER))
-    if card:
-        return by_card(case, ledger, card)
+    cards = ledger.of_table("card_dice", ATTACKER)
+    if len({entry.fact.record for entry in cards}) > 1:
+        return Status.CONFLICT, {}
+    if cards:
+        return by_card(case, ledger, ledger.largest(cards))
     never = ledger.forbids(ledger.of_unit("may_battle", ATTACKER))
     if never is not None:
         ledger.decide(never)
@@ -136,12 +138,13 @@ def cards_dice(ledger: Ledger) -> list[Found]:
 
 def protection(case: Case, ledger: Ledger) -> int:
     """Return the dice that the target's hex takes off."""
-    found = [
-        entry
-        for place in case.terrain(TARGET)
-        for entry in ledger.of_place(place, "dice", TARGET, Seat.TARGET_HEX)
-        if protects(place, ledger) and not is_level(place, case, ledger)
-    ]
+    found: list[Found] = []
+    for place in case.terrain(TARGET):
+        given = ledger.of_place(place, "dice", TARGET, Seat.TARGET_HEX)
+        if protects(place, ledger) and not is_level(place, case, ledger):
+            found += given
+        else:
+            ledger.pass_by(*(entry.fact for entry in given))
     about = case.rules.about
     if not any(
         any(about(name, "dice", [Seat.TARGET_HEX])) for name in case.places(TARGET)
@@ -194,6 +197,8 @@ def is_level(place: str, case: Case, ledger: Ledger) -> bool:
         return False
     higher = ledger.of_hex("higher_than", ATTACKER, Seat.ATTACKER_HEX)
     above = any(entry.fact.value in heights for entry in higher)
+    if not above:
+        ledger.pass_by(*(entry.fact for entry in higher))
     same = heights & set(case.places(ATTACKER))
     case.derived["same_height"] = above or bool(same)
     found = ledger.of_place(place, "level", TARGET, Seat.TARGET_HEX)
@@ -223,6 +228,8 @@ def ignored_flags(case: Case, ledger: Ledger) -> tuple[int, int]:
     for entry in ledger.of_table("must_ignore_on", TARGET):
         if entry.fact.value in case.places(TARGET):
             least = ALL
+        else:
+            ledger.pass_by(entry.fact)
     return least, max(least, ledger.largest(may))
 
 
@@ -234,6 +241,8 @@ def hex_flags(case: Case, ledger: Ledger) -> tuple[list[Found], list[Found]]:
             said = ledger.of_place(place, predicate, TARGET, Seat.TARGET_HEX)
             if said and protects(place, ledger):
                 kept.extend(said)
+            else:
+                ledger.pass_by(*(entry.fact for entry in said))
     return found
 
 

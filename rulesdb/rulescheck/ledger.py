@@ -103,9 +103,10 @@ class Ledger:
         came_from = self.case.situation.get(f"{role}.from")
         facts = list(self.case.rules.left_by(predicate))
         if came_from is None:
-            facts = [found.fact for found in self._holding(facts, role, 0)]
             places = dict.fromkeys(
-                fact.subject for fact in facts if self._may_have_left(fact, role)
+                fact.subject
+                for fact in facts
+                if self._is_so(fact, role) and self._may_have_left(fact, role)
             )
             if places:
                 raise Unknown(f"{role}.from", [(), *((place,) for place in places)])
@@ -120,7 +121,13 @@ class Ledger:
         if int(str(self.case.value(f"{role}.moved"))) <= 1:
             return True
         near = self.case.rules.about(fact.subject, "to_adjacent", [Seat.LEFT_HEX])
-        return not any(self._holding(near, role, 0))
+        return not any(self._is_so(fact, role) for fact in near)
+
+    def _is_so(self, fact: Fact, role: str) -> bool:
+        """Say whether a fact holds, without a step: nobody has asked for it yet."""
+        return self.case.holds(fact) and all(
+            self.case.meets(condition, role) for condition in fact.when
+        )
 
     def _holding(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
         """Yield the facts that are in force and whose conditions are met."""
@@ -187,13 +194,18 @@ class Ledger:
             if fact.value == name and self.case.holds(fact):
                 self.note(fact, StepStatus.APPLIED)
 
-    def pass_by(self, fact: Fact) -> None:
-        """Note that a fact was looked at and did not bear on the answer."""
-        self.note(fact, StepStatus.NOT_MET)
+    def pass_by(self, *facts: Fact) -> None:
+        """Note that facts were looked at and did not bear on the answer."""
+        for fact in facts:
+            self.note(fact, StepStatus.NOT_MET)
 
     def decide(self, fact: Fact) -> None:
-        """Note that a fact decides the answer by itself."""
+        """Note that a fact decides the answer by itself, whatever allows the same."""
         self._decisive = fact
+        for other, step in tuple(self._steps.items()):
+            same = other.predicate == fact.predicate and other.value is True
+            if fact.value is False and same and step.status is StepStatus.APPLIED:
+                self.note(other, StepStatus.OUTWEIGHED, fact)
 
     @property
     def decisive(self) -> Step | None:

@@ -25,8 +25,8 @@ def forbidden(case: Case, ledger: Ledger) -> Fact | None:
         has_battled,
         moved_too_far,
         own_hex_forbids,
-        left_hex_forbids,
         entered_hex_forbids,
+        left_hex_forbids,
     )
     for question in questions:
         fact = question(case, ledger)
@@ -69,6 +69,10 @@ def is_no_target(case: Case, ledger: Ledger) -> Fact | None:
         if any(name in types for name in fact.value):
             return fact
         ledger.pass_by(fact)
+    for fact in ledger.nearest(ledger.of_unit("may_target", ATTACKER)):
+        assert isinstance(fact.value, tuple)
+        if not any(name in types for name in fact.value):
+            return fact
     return ledger.forbids(ledger.of_table("may_be_target", ATTACKER))
 
 
@@ -118,8 +122,10 @@ def has_battled(case: Case, ledger: Ledger) -> Fact | None:
     An overrun is a battle of its own. Nobody asks about a unit that has battled
     without saying so, so there is nothing to assume.
     """
-    battled = case.situation.get(f"{ATTACKER}.battled")
-    if not battled or case.value(f"{ATTACKER}.overrun"):
+    if not case.situation.get(f"{ATTACKER}.battled"):
+        return None
+    able = ledger.nearest(ledger.of_unit("overruns", ATTACKER))
+    if case.value(f"{ATTACKER}.overrun") and any(fact.value for fact in able):
         return None
     found = ledger.of_table("battles_a_turn", ATTACKER)
     often = ledger.largest(found) > 1

@@ -210,7 +210,8 @@ def test_what_is_missing_is_what_was_not_said(described: Described) -> None:
 @given(described=complete, cover=st.sampled_from(TERRAIN))
 def test_more_protection_never_adds_dice(described: Described, cover: str) -> None:
     target = described["target"]
-    covered = {**target, "terrain": [*target["terrain"], cover]}
+    both = list(dict.fromkeys([*target["terrain"], cover]))
+    covered = {**target, "terrain": both}
     asked = {**described, "question": "battle"}
     less = ruling_on(asked).answer.get("dice", 0)
     more = ruling_on({**asked, "target": covered}).answer.get("dice", 0)

@@ -27,6 +27,7 @@ KEYS = {"name", "situation", "expected", "status", "missing", "cites", "uncited"
 
 #: Facts that no situation of today's questions can apply, each with why.
 UNREACHABLE: Mapping[tuple[str, str], str] = {
+    ("cave", "may_ignore_flags"): "what the bar on who may claim the cave says already",
     **{
         (record, "move_only"): "asked only of a unit that may never move and battle"
         for record in (
