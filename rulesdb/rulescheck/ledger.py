@@ -13,6 +13,9 @@ from rulesdb.facts import PREDICATES, Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.ruling import Step, StepStatus
 
+#: What becomes of a fact that another one beats.
+BEATEN = (StepStatus.OVERRIDDEN, StepStatus.OUTWEIGHED)
+
 #: The seats of a unit in its role.
 SEATS_OF = {ATTACKER: (Seat.ATTACKER,), TARGET: (Seat.TARGET,)}
 
@@ -136,7 +139,9 @@ class Ledger:
             if not case.holds(fact):
                 continue
             met = all(case.meets(condition, role) for condition in fact.when)
-            self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
+            step = self._steps.get(fact)
+            if step is None or step.status not in BEATEN:  # asked again, it stays so
+                self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
             if met:
                 optional = fact.record in self.case.in_force
                 yield Found(fact, rank + rank - optional)

@@ -44,7 +44,10 @@ def out_of_range(case: Case, ledger: Ledger) -> Fact | None:
     by_unit = ledger.of_unit("range", ATTACKER)
     found = [entry for entry in by_unit if entry.rank <= own]
     ledger.drop([entry for entry in by_unit if entry.rank > own], None)
-    found += ledger.of_hex("range", ATTACKER, Seat.ATTACKER_HEX)
+    by_hex = ledger.of_hex("range", ATTACKER, Seat.ATTACKER_HEX)
+    if by_hex:
+        ledger.drop(found, by_hex[0].fact)
+        found = by_hex
     farthest = max((entry.fact for entry in found), key=amount, default=None)
     beyond = farthest is not None and case.distance() > amount(farthest)
     return farthest if beyond else None
