@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import small_war
@@ -15,6 +15,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.serving import make_server
+from werkzeug.test import run_wsgi_app
 
 from rulesdb import store
 from rulesdb.records import (
@@ -28,6 +29,9 @@ from rulesdb.records import (
 )
 from rulesdb.vocabulary import Category, LinkKind, PassageKind, Review, SourceGrade
 from web import create_app
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -174,10 +178,24 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
+def whole(app: Flask) -> WSGIApplication:
+    """Return the site with each answer read to its end before it is sent.
+
+    Werkzeug's server leaves a file open where a browser hangs up halfway.
+    """
+
+    def serve(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        body, status, headers = run_wsgi_app(app, environ, buffered=True)
+        start(status, list(headers))
+        return body
+
+    return serve
+
+
 @pytest.fixture(scope="module")
 def address(app: Flask) -> Iterator[str]:
     """Serve the site and return where it is reached."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
+    server = make_server("127.0.0.1", 0, whole(app), threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"
