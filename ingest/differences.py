@@ -13,8 +13,9 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from ingest.facts import OFFICIAL
-from rulesdb.facts import PREDICATES, Compare, Condition, Fact, Merge, Seat, Value
+from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.language.sentences import sentences
+from rulesdb.predicates import PREDICATES, Merge
 from rulesdb.records import Collection
 
 Conditions = frozenset[Condition]

@@ -73,14 +73,23 @@ def described(situation: Situation) -> dict[str, object]:
     data: dict[str, object] = {"question": situation.question}
     for place, value in situation.said.items():
         outer, dot, inner = place.partition(".")
-        plain = list(value) if isinstance(value, tuple) else value
+        data_of = plain(value)
         if dot:
             unit = data.setdefault(outer, {})
             assert isinstance(unit, dict)
-            unit[inner] = plain
+            unit[inner] = data_of
         else:
-            data[place] = plain
+            data[place] = data_of
     return data
+
+
+def plain(value: object) -> object:
+    """Return what was read as JSON has it: lists and objects."""
+    if isinstance(value, Mapping):
+        return {name: plain(inner) for name, inner in value.items()}
+    if isinstance(value, tuple):
+        return [plain(inner) for inner in value]
+    return value
 
 
 def without_defaults(situation: Mapping[str, object]) -> dict[str, object]:

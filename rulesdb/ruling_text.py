@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -11,8 +11,10 @@ from rulesdb.facts import ALL
 from rulesdb.links import described, path
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.ruling import Ruling, Status, Step, StepStatus
-from rulesdb.ruling_words import saying, standing
+from rulesdb.ruling_words import saying
 from rulesdb.situations import Situation
+from rulesdb.tellers import TELLERS
+from rulesdb.tellers.counts import counted, listed
 from rulesdb.vocabulary import Category
 
 #: What became of a rule, as a heading above those of which it became so.
@@ -84,6 +86,11 @@ def became(step: Step, rulebook: Rulebook) -> str:
     return f"{heading} by {rulebook.records[step.by].title}"
 
 
+def asked(situation: Situation, rulebook: Rulebook) -> str:
+    """Return what is asked of whom, without a verdict."""
+    return TELLERS[situation.question].asked(situation, rulebook)
+
+
 def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
     """Return the answer in one line, as one player would tell it to another."""
     if ruling.status is Status.UNDETERMINED:
@@ -91,69 +98,11 @@ def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
         return f"It depends on {names}."
     if ruling.status is Status.SILENT:
         return f"Not decided by these rules: {asked(situation, rulebook)}."
-    told = TELLERS[ruling.question](ruling.answer, situation, rulebook)
+    teller = TELLERS[ruling.question]
+    told = teller.sentence(ruling.answer, situation, rulebook)
     if ruling.status is Status.CONFLICT:
         return f"The rules in force differ; by one of them: {told}"
     return told[:1].upper() + told[1:]
-
-
-def asked(situation: Situation, rulebook: Rulebook) -> str:
-    """Return who does what to whom, without a verdict."""
-    attacker = standing(situation, rulebook, "attacker")
-    return f"{attacker} against {standing(situation, rulebook, 'target')}"
-
-
-def battle_sentence(
-    answer: Mapping[str, Any], situation: Situation, rulebook: Rulebook
-) -> str:
-    """Return whether a unit may attack another, and with how many dice."""
-    attacker = standing(situation, rulebook, "attacker")
-    target = standing(situation, rulebook, "target")
-    distance = situation.get("distance")
-    verb = "close assault" if answer["close_assault"] else "attack"
-    away = "" if distance in (None, 1) else f" at {distance} hexes"
-    may = "may" if answer["allowed"] else "may not"
-    verdict = f"{attacker} {may} {verb} {target}{away}"
-    if answer.get("wire_removed"):
-        verdict += ", and removes the wire" if answer["allowed"] else ""
-        if not answer["allowed"]:
-            return f"{attacker} removes the wire instead of battling."
-    if not answer["allowed"]:
-        return f"{verdict}."
-    return f"{verdict}: {counted(answer['dice'], 'die', 'dice')}."
-
-
-def resolve_sentence(
-    answer: Mapping[str, Any], situation: Situation, rulebook: Rulebook
-) -> str:
-    """Return what a roll does to its target."""
-    target = standing(situation, rulebook, "target")
-    hits = counted(answer["hits"], "hit", "hits")
-    if answer["eliminated"]:
-        medals = counted(answer["medals"], "medal", "medals")
-        return f"{hits}: {target} is eliminated, for {medals}."
-    lost = counted(answer["figures_lost"], "figure", "figures")
-    losing = f"{target} loses {lost}" if answer["hits"] else f"{target} loses nothing"
-    left = f", {answer['figures_left']} left" if answer["hits"] else ""
-    return f"{hits}: {losing}{left}{retreat_words(answer)}."
-
-
-def retreat_words(answer: Mapping[str, Any]) -> str:
-    """Return what the flags of a roll do, as the end of a sentence."""
-    if not answer["flags"]:
-        return ""
-    losses = answer.get("flag_losses")
-    if losses:
-        return f"; instead of retreating it loses {between(losses, 'figure')}"
-    least, most = answer["retreat"]["min"], answer["retreat"]["max"]
-    if not most:
-        return f", and ignores {counted(answer['flags'], 'flag', 'flags')}"
-    if not least:
-        return f", and may stay or retreat up to {counted(most, 'hex', 'hexes')}"
-    return f", and must retreat {between(answer['retreat'], 'hex', 'hexes')}"
-
-
-TELLERS = {"battle": battle_sentence, "resolve": resolve_sentence}
 
 
 def verdict(ruling: Ruling) -> str:
@@ -164,12 +113,7 @@ def verdict(ruling: Ruling) -> str:
             Status.CONFLICT: "The rules differ",
             Status.SILENT: "Not decided",
         }[ruling.status]
-    answer: Mapping[str, Any] = ruling.answer
-    if ruling.question == "battle":
-        return counted(answer["dice"], "die", "dice") if answer["allowed"] else "No"
-    if answer["eliminated"]:
-        return "Eliminated"
-    return counted(answer["hits"], "hit", "hits").capitalize()
+    return TELLERS[ruling.question].verdict(ruling.answer)
 
 
 def chances(ruling: Ruling) -> tuple[str, ...]:
@@ -319,30 +263,8 @@ def step_as_dict(step: Step, base_url: str) -> dict[str, object]:
     }
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """Return a number of things: "1 die", "no hits"."""
-    return f"{number or 'no'} {one if number == 1 else many}"
-
-
-def between(span: Mapping[str, int], one: str, many: str = "") -> str:
-    """Return from how many to how many: "1 to 2 hexes"."""
-    least, most = span["min"], span["max"]
-    things = one if most == 1 else many or f"{one}s"
-    return f"{most} {things}" if least == most else f"{least} to {most} {things}"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Return parts as a list within a sentence.
-
-    >>> listed(["a"]), listed(["a", "b", "c"])
-    ('a', 'a, b and c')
-    """
-    *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def situation_in_short(situation: Situation, rulebook: Rulebook) -> str:
     """Return a situation in a few words, as the title of its page."""
-    question = {"battle": "May it attack?", "resolve": "What does the roll do?"}
     words = asked(situation, rulebook)
-    return f"{question[situation.question]} {words[:1].upper()}{words[1:]}"
+    title = TELLERS[situation.question].title
+    return f"{title} {words[:1].upper()}{words[1:]}"

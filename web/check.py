@@ -14,13 +14,13 @@ from rulesdb.ruling_text import (
     assumptions,
     chances,
     in_force,
-    listed,
     reasons,
     sentence,
     situation_in_short,
     verdict,
 )
 from rulesdb.situations import Situation
+from rulesdb.tellers.counts import listed
 from web import check_fields
 from web.addresses import absolute
 from web.check_choices import choices, examples

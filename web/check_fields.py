@@ -14,7 +14,7 @@ from enum import StrEnum
 from werkzeug.datastructures import MultiDict
 
 from rulesdb.ruling_words import saying
-from rulesdb.situations import FACES, NATIONS, QUESTIONS, SIDES, UNITS
+from rulesdb.situations import FACES, NATIONS, SIDES, UNITS
 
 #: What stands for open ground where saying nothing is something else.
 OPEN = "none"
@@ -99,6 +99,9 @@ def unit_fields(role: str) -> Iterator[Field]:
     yield Field(f"{role}.camouflaged", "Camouflaged", Kind.TICK, (True,), **marked)
     yield Field(f"{role}.zeroed_in", "Zeroed in", Kind.TICK, (True,), **marked)
 
+
+#: The questions that the form asks.
+QUESTIONS = ("battle", "resolve")
 
 TABLE_FIELDS = (
     Field("question", "Question", Kind.WORD, QUESTIONS),

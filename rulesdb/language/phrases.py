@@ -7,9 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from rulesdb.facts import PREDICATES, Compare, Condition, Fact, Seat, Value
+from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.language.sentences import Sentence, sentences
 from rulesdb.language.slots import NotASlotError, Slots, Units
+from rulesdb.predicates import PREDICATES
 from rulesdb.records import Passage
 
 WORD = re.compile(r"[\w'-]+")

@@ -41,9 +41,12 @@ class Case:
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
         #: What a scenario plays as something else, with the fact that says so.
         self.played: dict[str, Fact] = {}
+        self.roles = tuple(
+            role for role in (ATTACKER, TARGET) if situation.get(f"{role}.unit")
+        )
         self.present = frozenset(
             kin
-            for role in (ATTACKER, TARGET)
+            for role in self.roles
             for name in (*self.types(role), *self.terrain(role))
             for kin in rules.kin(name)
         )

@@ -16,9 +16,16 @@ from rulesdb.situations import Situation
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
-PROCEDURES: Mapping[str, Procedure] = MappingProxyType(
+#: By question; of a question with steps, by each of its steps.
+PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType(
     {"battle": battle, "resolve": resolve}
 )
+
+
+def procedure_for(situation: Situation) -> Procedure:
+    """Return the procedure that answers a question, or the step of it that is asked."""
+    found = PROCEDURES[situation.question]
+    return found if callable(found) else found[str(situation.get("step"))]
 
 
 def check(situation: Situation, rules: Rules) -> Ruling:
@@ -32,7 +39,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         case = Case(situation, rules)
         ledger = Ledger(case)
         try:
-            status, answer = PROCEDURES[situation.question](case, ledger)
+            status, answer = procedure_for(situation)(case, ledger)
         finally:
             steps = ledger.steps
     except Unknown as question:

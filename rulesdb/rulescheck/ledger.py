@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulesdb.citations.places import passage_sources
-from rulesdb.facts import PREDICATES, Fact, Seat
+from rulesdb.facts import Fact, Seat
+from rulesdb.predicates import PREDICATES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.ruling import Step, StepStatus
 

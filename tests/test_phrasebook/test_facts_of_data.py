@@ -9,7 +9,8 @@ from facts_as_lines import lines
 
 from ingest.facts import Reading, read_facts
 from ingest.phrasebook.bearing import LABELS, OF_RULES, OTHERWISE, RULES
-from rulesdb.facts import PREDICATES, Fact
+from rulesdb.facts import Fact
+from rulesdb.predicates import PREDICATES
 from rulesdb.records import Collection
 
 GOLDEN = Path(__file__).parent / "facts"

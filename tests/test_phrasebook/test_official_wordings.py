@@ -13,8 +13,9 @@ from ingest import pipeline
 from ingest.differences import REASONS, Difference, Side, compare
 from ingest.facts import Reading, read_facts, read_wordings
 from ingest.phrasebook import slots
-from rulesdb.facts import PREDICATES, Fact
+from rulesdb.facts import Fact
 from rulesdb.language.slots import NotASlotError, Slots
+from rulesdb.predicates import PREDICATES
 from rulesdb.records import Collection
 
 pytestmark = needs_originals

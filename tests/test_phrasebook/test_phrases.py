@@ -10,17 +10,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ingest.phrasebook import OFFICIAL_PHRASES, PHRASES
-from rulesdb.facts import (
-    PREDICATES,
-    VARIABLES,
-    Compare,
-    Condition,
-    Fact,
-    Merge,
-    Seat,
-)
+from rulesdb.facts import VARIABLES, Compare, Condition, Fact, Seat
 from rulesdb.language.phrases import Phrase, PhraseBook, When, clause, unscoped
 from rulesdb.language.sentences import sentences
+from rulesdb.predicates import PREDICATES, Merge
 from rulesdb.principles import PRINCIPLES
 
 FACT = Fact("forest", "battle", 0, 1, "forest", Seat.TARGET_HEX, "dice", -1)

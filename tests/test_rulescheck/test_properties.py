@@ -16,7 +16,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shipped import collection, rules
 
-from rulesdb.facts import PREDICATES, Fact, Merge, Seat
+from rulesdb.facts import Fact, Seat
+from rulesdb.predicates import PREDICATES, Merge
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.rules import Rules

@@ -1,0 +1,26 @@
+"""The closed table of predicates: everything that a fact may say.
+
+A predicate that is not in it is an error where it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from rulesdb.predicates.battle import BATTLE
+from rulesdb.predicates.movement import MOVEMENT
+from rulesdb.predicates.predicate import Merge, Predicate
+from rulesdb.predicates.rules import RULES
+from rulesdb.predicates.units import UNITS
+
+#: All predicates, by name.
+PREDICATES: Mapping[str, Predicate] = MappingProxyType(
+    {
+        predicate.name: predicate
+        for area in (UNITS, BATTLE, MOVEMENT, RULES)
+        for predicate in area
+    }
+)
+
+__all__ = ["PREDICATES", "Merge", "Predicate"]

@@ -1,0 +1,29 @@
+"""A situation as it is described: the closed table of its keys, and how it is read."""
+
+from rulesdb.situations.keys import COMMON, KEYS, UNIT_KEYS, Key, default_of
+from rulesdb.situations.questions import QUESTIONS, UNITS, Question, Step
+from rulesdb.situations.reading import LARGEST, read_json, read_situation
+from rulesdb.situations.situation import BadSituation, Situation
+from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, shown
+
+__all__ = [
+    "COMMON",
+    "FACES",
+    "FARTHEST",
+    "KEYS",
+    "LARGEST",
+    "NATIONS",
+    "QUESTIONS",
+    "SIDES",
+    "UNITS",
+    "UNIT_KEYS",
+    "BadSituation",
+    "Key",
+    "Question",
+    "Situation",
+    "Step",
+    "default_of",
+    "read_json",
+    "read_situation",
+    "shown",
+]

@@ -1,0 +1,94 @@
+"""The closed table of what a situation on the board may say, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rulesdb.situations.values import (
+    FACES,
+    FARTHEST,
+    NATIONS,
+    SIDES,
+    TERRAIN,
+    Read,
+    in_force,
+    one_of,
+    record_of,
+    several,
+    whole,
+    yes_or_no,
+)
+from rulesdb.vocabulary import Category
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A thing that a situation may say: how it is read, and what it means.
+
+    `default` is what is assumed where it is not said; None is no assumption.
+    """
+
+    doc: str
+    read: Read
+    default: object = None
+
+
+#: What may be said of a unit.
+UNIT_KEYS: Mapping[str, Key] = MappingProxyType(
+    {
+        "unit": Key("the id of its record", record_of("unit", Category.UNIT)),
+        "terrain": Key("terrain and obstacles on its hex; none is open", TERRAIN, ()),
+        "figures": Key("figures it has", whole(1, 9)),
+        "moved": Key("hexes moved this turn", whole(0, FARTHEST), 0),
+        "from": Key("terrain where its turn began", TERRAIN),
+        "side": Key("its side", one_of("side", *SIDES)),
+        "nation": Key("its nation", one_of("nation", *NATIONS)),
+        "owner": Key("whether the briefing gives its side the bunker", yes_or_no),
+        "ordered": Key("whether it was ordered", yes_or_no, True),
+        "adjacent_enemy": Key("whether an enemy is adjacent", yes_or_no, False),
+        "battled": Key("whether it has battled this turn", yes_or_no, False),
+        "overrun": Key("whether this is its overrun battle", yes_or_no, False),
+        "camouflaged": Key("whether it is camouflaged", yes_or_no, False),
+        "zeroed_in": Key("whether it has a targeting marker", yes_or_no, False),
+        "damage": Key("stars of damage on a war ship", whole(0, 9), 0),
+    }
+)
+
+#: What may be said of the situation as a whole.
+KEYS: Mapping[str, Key] = MappingProxyType(
+    {
+        "in_force": Key(
+            "rules, cards, scenarios and books in force", several(in_force), ()
+        ),
+        "distance": Key("hexes between attacker and target", whole(1, FARTHEST)),
+        "sight": Key("whether the line of sight is free", yes_or_no, True),
+        "dice": Key("faces rolled", several(one_of("die face", *FACES))),
+        "rerolls": Key("faces rolled again", several(one_of("die face", *FACES))),
+        "molotov": Key("whether a Molotov cocktail was declared", yes_or_no, False),
+        "same_range": Key("whether both are on one mountain range", yes_or_no),
+        "same_height": Key("whether both are at the same height", yes_or_no),
+        "visibility": Key("hexes seen at night", whole(1, 6)),
+        "fallback": Key(
+            "whether the card orders a unit of another kind", yes_or_no, False
+        ),
+        "remove_wire": Key("whether it means to remove the wire", yes_or_no, False),
+        "lang": Key("the language of the ruling", one_of("language", "en", "ru"), "en"),
+    }
+)
+
+#: What may be said whatever is asked.
+COMMON: Mapping[str, Key] = MappingProxyType(
+    {name: KEYS[name] for name in ("in_force", "lang")}
+)
+
+
+def default_of(path: str) -> object:
+    """Return what is assumed under a path where nothing is said.
+
+    The keys that one question alone has are never assumed.
+    """
+    name = path.rpartition(".")[2]
+    key = UNIT_KEYS.get(name) if "." in path else KEYS.get(name)
+    return key.default if key else None

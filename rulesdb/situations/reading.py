@@ -1,0 +1,147 @@
+"""How a described situation is read.
+
+Everything that is wrong with a description is told at once, each with its place in it
+and with what would be right.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+
+from rulesdb.rulebook import Rulebook
+from rulesdb.situations.keys import UNIT_KEYS, Key
+from rulesdb.situations.questions import QUESTIONS, UNITS, Question
+from rulesdb.situations.situation import BadSituation, Situation
+from rulesdb.situations.values import shown
+from rulesdb.vocabulary import unknown
+
+#: More is no situation of this game.
+LARGEST = 200_000  # characters of JSON
+
+
+def read_json(text: str, rulebook: Rulebook) -> Situation:
+    """Return the situation in JSON text; raises BadSituation with every fault."""
+    if len(text) > LARGEST:
+        raise BadSituation([f"more than {LARGEST} characters: no situation is so long"])
+    try:
+        described = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadSituation([f"not JSON: {error}"]) from None
+    except (ValueError, RecursionError):
+        raise BadSituation(
+            ["not JSON that can be read: a number too long, or nested too deep"]
+        ) from None
+    return read_situation(described, rulebook)
+
+
+def read_situation(described: object, rulebook: Rulebook) -> Situation:
+    """Return a situation out of plain data; raises BadSituation with every fault."""
+    if not isinstance(described, dict):
+        raise BadSituation([f"{shown(described)} is not an object with keys"])
+    name = described.get("question")
+    question = QUESTIONS.get(name) if isinstance(name, str) else None
+    reader = Reader(question or Question("any", UNITS), described, rulebook)
+    faults = list(reader.faults())
+    if question is None:
+        known = unknown("question", str(name)[:80], [*QUESTIONS])
+        faults.insert(0, f"question: {known}")
+    if faults:
+        raise BadSituation(faults)
+    return Situation(str(name), reader.said)
+
+
+class Reader:
+    """Reads what is said to a question, key by key."""
+
+    def __init__(
+        self, question: Question, described: Mapping[str, object], rulebook: Rulebook
+    ) -> None:
+        self._question = question
+        self._described = described
+        self._rulebook = rulebook
+        step = described.get("step")
+        self._step = step if isinstance(step, str) else ""
+        self.said: dict[str, object] = {}
+
+    def faults(self) -> Iterator[str]:
+        """Read everything into `said`; yield what is wrong with it."""
+        faults: list[str] = []
+        if self._question.steps:
+            yield from self._step_faults()
+        for name, value in self._described.items():
+            if name in self._question.units:
+                faults.extend(self._unit(name, value))
+            elif name != "question" and not (name == "step" and self._question.steps):
+                key = self._question.key(name, self._step)
+                faults.extend(self._key(name, key, value))
+        yield from faults
+        yield from self._unsaid(faults)
+        for unit in self._question.units:
+            yield from impossible_strength(unit, self.said, self._rulebook)
+
+    def _step_faults(self) -> Iterator[str]:
+        """Read which step of the question is asked."""
+        if self._step in self._question.steps:
+            self.said["step"] = self._step
+            return
+        known = unknown("step", self._step, [*self._question.steps])
+        yield f"step: {known}"
+
+    def _unsaid(self, faults: Sequence[str]) -> Iterator[str]:
+        """Yield what has to be said and is not; a fault there has been told already."""
+        step = self._question.steps.get(self._step)
+        for path in (*self._question.needs, *(step.needs if step else ())):
+            place = path.partition(".")[0]
+            if path not in self.said and not any(f.startswith(place) for f in faults):
+                yield f"{path}: {asking(path)}"
+
+    def _unit(self, name: str, value: object) -> Iterator[str]:
+        """Read what is said of a unit; yield what is wrong with it."""
+        if not isinstance(value, Mapping):
+            yield f"{name}: {shown(value)} is not an object with keys"
+            return
+        for key, inner in value.items():
+            yield from self._key(f"{name}.{key}", UNIT_KEYS.get(key), inner)
+
+    def _key(self, path: str, key: Key | None, value: object) -> Iterator[str]:
+        """Read one value; yield what is wrong with it."""
+        if key is None:
+            name = path.rpartition(".")[2]
+            known = [*UNIT_KEYS] if "." in path else self._question.names(self._step)
+            yield f"{path}: {unknown('key', name[:80], known)}"
+            return
+        try:
+            self.said[path] = key.read(value, self._rulebook)
+        except ValueError as error:
+            yield f"{path}: {error}"
+
+
+def asking(path: str) -> str:
+    """Return how something is asked for that has to be said."""
+    return "say which unit it is" if path.endswith(".unit") else "this has to be said"
+
+
+def impossible_strength(
+    name: str, said: Mapping[str, object], rulebook: Rulebook
+) -> Iterator[str]:
+    """Yield a fault if a unit has more figures, or more damage, than it can have."""
+    unit = said.get(f"{name}.unit")
+    most = largest_fact("figures", unit, rulebook)
+    figures = said.get(f"{name}.figures")
+    if isinstance(figures, int) and most is not None and figures > most:
+        yield f"{name}.figures: {figures}, but {unit} has {most} at full strength"
+    stars = largest_fact("damage", unit, rulebook)
+    damage = said.get(f"{name}.damage")
+    if isinstance(damage, int) and stars is not None and damage >= stars:
+        yield f"{name}.damage: {damage}, but {unit} is removed at {stars}"
+
+
+def largest_fact(predicate: str, unit: object, rulebook: Rulebook) -> int | None:
+    """Return the largest count that a predicate has for a unit, if it has one."""
+    counts = [
+        fact.value
+        for fact in rulebook.collection.facts
+        if fact.predicate == predicate and fact.subject == unit
+    ]
+    return max((n for n in counts if isinstance(n, int)), default=None)

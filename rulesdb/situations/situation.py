@@ -1,0 +1,32 @@
+"""A situation that has been read: a question, and what was said to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rulesdb.errors import RulesError
+
+
+class BadSituation(RulesError):
+    """A description that is no situation, with everything that is wrong with it."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A question and what was said to it, by the path of each key."""
+
+    question: str
+    said: Mapping[str, object] = field(default_factory=dict)
+
+    def get(self, path: str) -> object:
+        """Return what was said under a path, or None."""
+        return self.said.get(path)
+
+    def saying(self, path: str, value: object) -> Situation:
+        """Return the situation with one thing more said."""
+        return Situation(self.question, {**self.said, path: value})

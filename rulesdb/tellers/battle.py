@@ -1,0 +1,77 @@
+"""What is told of an attack: whether it may be made, and what a roll does."""
+
+from __future__ import annotations
+
+from rulesdb.rulebook import Rulebook
+from rulesdb.ruling_words import standing
+from rulesdb.situations import Situation
+from rulesdb.tellers.counts import between, counted
+from rulesdb.tellers.teller import Data, Teller
+
+
+def against(situation: Situation, rulebook: Rulebook) -> str:
+    """Return who does what to whom, without a verdict."""
+    attacker = standing(situation, rulebook, "attacker")
+    return f"{attacker} against {standing(situation, rulebook, 'target')}"
+
+
+def battle_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
+    """Return whether a unit may attack another, and with how many dice."""
+    attacker = standing(situation, rulebook, "attacker")
+    target = standing(situation, rulebook, "target")
+    distance = situation.get("distance")
+    verb = "close assault" if answer["close_assault"] else "attack"
+    away = "" if distance in (None, 1) else f" at {distance} hexes"
+    may = "may" if answer["allowed"] else "may not"
+    verdict = f"{attacker} {may} {verb} {target}{away}"
+    if answer.get("wire_removed"):
+        verdict += ", and removes the wire" if answer["allowed"] else ""
+        if not answer["allowed"]:
+            return f"{attacker} removes the wire instead of battling."
+    if not answer["allowed"]:
+        return f"{verdict}."
+    return f"{verdict}: {counted(answer['dice'], 'die', 'dice')}."
+
+
+def battle_verdict(answer: Data) -> str:
+    """Return the dice of an attack, or that it may not be made."""
+    return counted(answer["dice"], "die", "dice") if answer["allowed"] else "No"
+
+
+def resolve_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
+    """Return what a roll does to its target."""
+    target = standing(situation, rulebook, "target")
+    hits = counted(answer["hits"], "hit", "hits")
+    if answer["eliminated"]:
+        medals = counted(answer["medals"], "medal", "medals")
+        return f"{hits}: {target} is eliminated, for {medals}."
+    lost = counted(answer["figures_lost"], "figure", "figures")
+    losing = f"{target} loses {lost}" if answer["hits"] else f"{target} loses nothing"
+    left = f", {answer['figures_left']} left" if answer["hits"] else ""
+    return f"{hits}: {losing}{left}{retreat_words(answer)}."
+
+
+def retreat_words(answer: Data) -> str:
+    """Return what the flags of a roll do, as the end of a sentence."""
+    if not answer["flags"]:
+        return ""
+    losses = answer.get("flag_losses")
+    if losses:
+        return f"; instead of retreating it loses {between(losses, 'figure')}"
+    least, most = answer["retreat"]["min"], answer["retreat"]["max"]
+    if not most:
+        return f", and ignores {counted(answer['flags'], 'flag', 'flags')}"
+    if not least:
+        return f", and may stay or retreat up to {counted(most, 'hex', 'hexes')}"
+    return f", and must retreat {between(answer['retreat'], 'hex', 'hexes')}"
+
+
+def resolve_verdict(answer: Data) -> str:
+    """Return the hits of a roll, or that they eliminate the target."""
+    if answer["eliminated"]:
+        return "Eliminated"
+    return counted(answer["hits"], "hit", "hits").capitalize()
+
+
+BATTLE = Teller("May it attack?", against, battle_sentence, battle_verdict)
+RESOLVE = Teller("What does the roll do?", against, resolve_sentence, resolve_verdict)

@@ -1,0 +1,76 @@
+"""Situations of every question: their own keys and steps, and faults with a place."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from shipped import rules
+
+from rulesdb.links import described
+from rulesdb.situations import COMMON, KEYS, QUESTIONS, Key, Question, Step
+from rulesdb.situations.reading import Reader
+from rulesdb.situations.situation import Situation
+from rulesdb.situations.values import SIDES, by_name, whole
+
+MEDALS = Key("medals by side", by_name(whole(0, 9), *SIDES))
+
+#: A question of two steps, of which one needs to be told something.
+COUNTING = Question(
+    "who is ahead",
+    keys=COMMON,
+    steps={"now": Step("so far", {"medals": MEDALS}, ("medals",)), "ever": Step("all")},
+)
+
+
+def read(described: dict[str, object]) -> tuple[dict[str, object], list[str]]:
+    """Return what was read of a description, and its faults."""
+    reader = Reader(COUNTING, described, rules().rulebook)
+    faults = list(reader.faults())
+    return reader.said, faults
+
+
+def test_a_step_has_keys_of_its_own() -> None:
+    said, faults = read({"step": "now", "medals": {"axis": 2}})
+    assert faults == []
+    assert said == {"step": "now", "medals": {"axis": 2}}
+    assert described(Situation("counting", said))["medals"] == {"axis": 2}
+
+
+def test_a_key_of_another_step_is_none_of_this() -> None:
+    _, faults = read({"step": "ever", "medals": {"axis": 2}})
+    assert re.match(r"medals: unknown key 'medals'.*step", faults[0])
+
+
+@pytest.mark.parametrize("step", [None, 3, "nox", ["now"]])
+def test_an_unknown_step_is_told_with_those_there_are(step: object) -> None:
+    _, faults = read({"step": step})
+    assert faults[0].startswith("step: unknown step")
+    assert "now, ever" in faults[0]
+
+
+def test_what_has_to_be_said_is_asked_for() -> None:
+    _, faults = read({"step": "now"})
+    assert faults == ["medals: this has to be said"]
+
+
+@pytest.mark.parametrize(
+    ("medals", "fault"),
+    [
+        (3, "medals: 3 is not an object with keys"),
+        ({"axis": 10}, "medals: axis: 10 is not between 0 and 9"),
+        ({"exis": 1}, "medals: unknown key 'exis'; did you mean 'axis'?"),
+    ],
+)
+def test_a_bad_value_is_told_where_it_stands(medals: object, fault: str) -> None:
+    _, faults = read({"step": "now", "medals": medals})
+    assert faults[0].startswith(fault)
+    assert len(faults) == 1
+
+
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=list(QUESTIONS))
+def test_what_is_assumed_is_never_the_key_of_one_step(question: Question) -> None:
+    for step in question.steps.values():
+        for name, key in step.keys.items():
+            assert key.default is None
+            assert name not in KEYS or KEYS[name].default is None
