@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import sys
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from rulesdb.errors import RulesError
 from rulesdb.vocabulary import Category
+
+if TYPE_CHECKING:  # each command imports what it needs
+    from rulesdb.rulebook import Rulebook
+    from rulesdb.situations import Situation
 
 DATABASE = "rules.db"
 HOST, PORT = "127.0.0.1", 8044
@@ -199,15 +204,14 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
 )
 @database_option
 def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
-    """Rule on SITUATION, a JSON file, or `-` for JSON from standard input."""
+    """Rule on SITUATION: a JSON file, `-` for standard input, or a sentence."""
     from rulesdb import ruling_text, store
     from rulesdb.rulescheck import check as rules_check
     from rulesdb.rulescheck.rules import Rules
-    from rulesdb.situations import read_json
 
     try:
         rulebook = store.load(database)
-        asked = read_json(read_text(situation), rulebook)
+        asked = read_asked(situation, rulebook)
     except UnicodeDecodeError as error:
         fail(f"{situation} is not UTF-8: byte {error.start}")
     except (RulesError, OSError) as error:
@@ -218,6 +222,16 @@ def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
         click.echo(json.dumps(plain, ensure_ascii=False, indent=2))
     else:
         click.echo(ruling_text.as_text(ruling, asked, rulebook, base_url))
+
+
+def read_asked(argument: str, rulebook: Rulebook) -> Situation:
+    """Return the situation in a file of JSON, or the one that a sentence tells."""
+    from rulesdb.sentence import read_sentence
+    from rulesdb.situations import read_json
+
+    if argument == "-" or argument.endswith(".json") or os.path.exists(argument):
+        return read_json(read_text(argument), rulebook)
+    return read_sentence(argument, rulebook)
 
 
 def read_text(path: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from functools import cached_property
 from pathlib import Path
 
 from rulesdb import store
@@ -11,6 +12,7 @@ from rulesdb.errors import DatabaseUnusable
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
+from rulesdb.sentence import SentenceReader
 
 
 class Edition:
@@ -30,6 +32,11 @@ class Edition:
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""
         return self._opened().suggest(text, limit)
+
+    @cached_property
+    def sentences(self) -> SentenceReader:
+        """The reader of situations that are told in a sentence."""
+        return SentenceReader(self.rulebook)
 
     def open(self) -> None:
         """Open the index now, so that the first query need not wait for it."""

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.situations import UNITS, Situation
+from rulesdb.situations import SOME, UNITS, Situation
 from rulesdb.vocabulary import Category
 
 
@@ -222,12 +222,12 @@ def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     assert isinstance(terrain, tuple)
     place = place_words(rulebook.records[name] for name in terrain)
     moved = situation.get(f"{role}.moved")
-    if not isinstance(moved, int) or not moved:
+    if not moved:
         return f"{lowered(unit.title)} {place}".rstrip()
-    hexes = "1 hex" if moved == 1 else f"{moved} hexes"
+    hexes = {1: " 1 hex", SOME: ""}.get(moved, f" {moved} hexes")
     began = situation.get(f"{role}.from") or ()
     assert isinstance(began, tuple)
     origin = place_words(rulebook.records[name] for name in began).partition(" ")[2]
     out_of = f" out of {origin}" if origin else ""
     onto = f" {place.replace(' ', 'to ', 1)}" if place else ""
-    return f"{lowered(unit.title)} that moved {hexes}{out_of}{onto}"
+    return f"{lowered(unit.title)} that moved{hexes}{out_of}{onto}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request
@@ -40,6 +41,7 @@ from web.current import base_url, rulebook
 from web.odds_chart import charts
 from web.parameters import Parameter, Reading
 from web.problems import Refusal
+from web.spoken import WORDS, spoken
 
 bp = Blueprint("check", __name__)
 
@@ -62,6 +64,8 @@ def page() -> Response:
     """
     if LINK in request.args:
         return show(asked_by_link(request.args[LINK]))
+    if WORDS in request.args:
+        return show_words(request.args[WORDS])
     if not check_fields.is_asked(request.args):
         return show(Asked({}))
     found = asked(read_form(request.args))
@@ -69,6 +73,18 @@ def page() -> Response:
         return show(found)
     address = links.path(links.described(found.situation))
     return make_response(redirect(address, 303))
+
+
+def show_words(text: str) -> Response:
+    """Lead to the ruling on a sentence, or show what was understood of it."""
+    found = spoken(text)
+    if found is None:
+        return show(Asked({}), words=text)
+    if found.situation is None:
+        data = found.reading.described
+        unread = found.reading.unread
+        return show(Asked(data) if unread else asked(data), words=text, unread=unread)
+    return make_response(redirect(found.path, 303))
 
 
 @bp.post("/api/check")
@@ -101,14 +117,19 @@ def as_json(found: Asked) -> dict[str, Any]:
     return as_dict(ruling, situation, rulebook(), base_url())
 
 
-def show(found: Asked) -> Response:
-    """Return the page: the ruling, if there is one, and the form as it was filled."""
+def show(found: Asked, words: str = "", unread: Sequence[str] = ()) -> Response:
+    """Return the page: the ruling, if there is one, and the form as it was filled.
+
+    `words` are the sentence that it was filled from, `unread` what was not understood.
+    """
     book = rulebook()
     ruling = found.ruling()
     rendered = render_template(
         "check.html",
         form=Form(found, choices(book)),
         examples=[] if found.described else examples(book),
+        words=words,
+        unread=unread,
         faults=[
             (FIELDS.get(fault.parameter), fault.parameter, in_short(fault))
             for fault in found.faults

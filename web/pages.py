@@ -19,6 +19,7 @@ from web.forms import FORMS
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label
 from web.security import may_see_official_wording
+from web.spoken import offer
 
 bp = Blueprint("pages", __name__)
 
@@ -46,6 +47,7 @@ def search() -> str:
         filters_off=searching.filters_off(answer.query),
         unfiltered=searching.total_without_filters(answer.query) if nothing else 0,
         books=rulebook().books,
+        offer=offer(answer.query.text),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.situations import Situation, default_of
+from rulesdb.situations import SOME, Situation, default_of
 
 ATTACKER, TARGET = "attacker", "target"
 
@@ -54,6 +54,8 @@ class Case:
     def value(self, path: str, values: Iterable[object] = (True, False)) -> object:
         """Return what is said or assumed under a path; raises Unknown if neither."""
         said = self.situation.get(path)
+        if said == SOME:
+            raise Unknown(path, range(1, self.rules.longest_move + 1))
         if said is not None:
             return said
         default = default_of(path)

@@ -14,6 +14,10 @@ from rulesdb.vocabulary import Category, LinkKind
 ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
 
 
+#: What says how far a unit can move.
+MOVES = frozenset({"move_only", "move_and_battle", "moves_at_most"})
+
+
 class Rules:
     """The facts of one rulebook: immutable, and shared by all checks."""
 
@@ -95,6 +99,18 @@ class Rules:
                 if fact.predicate == "battle_dice" and isinstance(fact.value, tuple)
             ),
             default=0,
+        )
+
+    @cached_property
+    def longest_move(self) -> int:
+        """How many hexes the fastest unit of all may move."""
+        return max(
+            (
+                fact.value
+                for fact in self.rulebook.collection.facts
+                if fact.predicate in MOVES and isinstance(fact.value, int)
+            ),
+            default=1,
         )
 
     def about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:

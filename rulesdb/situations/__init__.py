@@ -4,7 +4,7 @@ from rulesdb.situations.keys import COMMON, KEYS, UNIT_KEYS, Key, default_of
 from rulesdb.situations.questions import QUESTIONS, UNITS, Question, Step
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
 from rulesdb.situations.situation import BadSituation, Situation
-from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, shown
+from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown
 
 __all__ = [
     "COMMON",
@@ -15,6 +15,7 @@ __all__ = [
     "NATIONS",
     "QUESTIONS",
     "SIDES",
+    "SOME",
     "UNITS",
     "UNIT_KEYS",
     "BadSituation",

@@ -18,6 +18,7 @@ from rulesdb.situations.values import (
     record_of,
     several,
     whole,
+    whole_or_some,
     yes_or_no,
 )
 from rulesdb.vocabulary import Category
@@ -41,7 +42,11 @@ UNIT_KEYS: Mapping[str, Key] = MappingProxyType(
         "unit": Key("the id of its record", record_of("unit", Category.UNIT)),
         "terrain": Key("terrain and obstacles on its hex; none is open", TERRAIN, ()),
         "figures": Key("figures it has", whole(1, 9)),
-        "moved": Key("hexes moved this turn", whole(0, FARTHEST), 0),
+        "moved": Key(
+            "hexes moved this turn; some, if not said how many",
+            whole_or_some(0, FARTHEST),
+            0,
+        ),
         "from": Key("terrain where its turn began", TERRAIN),
         "side": Key("its side", one_of("side", *SIDES)),
         "nation": Key("its nation", one_of("nation", *NATIONS)),
