@@ -242,11 +242,12 @@ def serve(host: str, port: int, workers: int, database: Path) -> None:
     from web.server import check_free, run
 
     try:
-        check_free(host, port)
+        address = check_free(host, port)
     except OSError as error:
         fail(error)
-    click.echo(f"The rules desk is open at http://{host}:{port}  (Ctrl-C closes it)")
-    run(database, host, port, workers)
+    named = f"[{host}]" if ":" in host else host
+    click.echo(f"The rules desk is open at http://{named}:{port}  (Ctrl-C closes it)")
+    run(database, address, port, workers)
 
 
 if __name__ == "__main__":
