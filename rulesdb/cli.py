@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import sys
 from dataclasses import asdict
 from importlib.metadata import version
@@ -74,25 +73,21 @@ def build(
     from ingest import pipeline
     from ingest.collection import BooksAtFault
     from ingest.report import report_text
-    from rulesdb import store
-    from rulesdb.index import write_index
+    from rulesdb.publish import publish
+    from rulesdb.store import replaceable
     from rulesdb.terminal import progress
 
-    with progress() as say:
-        try:
+    try:
+        with progress() as say:
+            replaceable(database)  # told before the work, not after it
             collection, report = pipeline.build(
                 files, book=book, data=data or pipeline.DATA, progress=say
             )
-            say("writing the database")
-            store.write(collection, database, version=version("rulesdb"))
-            say("writing the index")
-            write_index(store.load(database), database)
-        except BooksAtFault as error:
-            fail(f"nothing was built, {database} is as it was: {error}")
-        except (RulesError, OSError, ValueError) as error:
-            fail(error)
-        except sqlite3.Error as error:
-            fail(f"{database} cannot be written: {error}")
+            publish(collection, database, version=version("rulesdb"), progress=say)
+    except BooksAtFault as error:
+        fail(f"nothing was built, {database} is as it was: {error}")
+    except (RulesError, OSError, ValueError) as error:
+        fail(error)
     if as_json:
         click.echo(json.dumps(asdict(report), ensure_ascii=False, indent=2))
     else:
@@ -143,7 +138,8 @@ def search(
     except RulesError as error:
         fail(error)
     chosen = tuple(Category(category) for category in categories)
-    answer = edition.search(Query(query, chosen, keys, page_size=limit))
+    asked = Query(query, chosen, keys, page_size=limit)
+    answer = edition.search(asked, official=True)
     if as_json:
         click.echo(json.dumps(as_dict(answer), ensure_ascii=False, indent=2))
     else:

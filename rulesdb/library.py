@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import threading
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
@@ -12,38 +14,36 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
 
+if TYPE_CHECKING:
+    from rulesdb.index import Indexes
+
 
 class Edition:
     """One build of the database, loaded: immutable, and shared between threads."""
 
-    def __init__(self, rulebook: Rulebook, database: Path) -> None:
+    def __init__(self, rulebook: Rulebook, indexes: Indexes) -> None:
         self.rulebook = rulebook
-        self._database = database
-        self._opening = threading.Lock()
-        self._search: Search | None = None
         self.rules = Rules(rulebook)
+        self._search = Search(rulebook, indexes.public)
+        self._indexes = indexes
 
-    def search(self, query: Query) -> Answer:
-        """Return the answer to a query; no text whatever makes it raise."""
-        return self._opened().search(query)
+    def search(self, query: Query, *, official: bool = False) -> Answer:
+        """Return the answer to a query; no text whatever makes it raise.
+
+        Official wording is searched too if its owner asks.
+        """
+        search = self._owners_search if official else self._search
+        return search.search(query)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""
-        return self._opened().suggest(text, limit)
+        return self._search.suggest(text, limit)
 
-    def open(self) -> None:
-        """Open the index now, so that the first query need not wait for it."""
-        self._opened()
-
-    def _opened(self) -> Search:
-        with self._opening:
-            if self._search is None:
-                # Whoosh takes its time to import, and showing a record needs no index.
-                from rulesdb.index import open_index
-
-                index = open_index(self.rulebook, self._database)
-                self._search = Search(self.rulebook, index)
+    @cached_property
+    def _owners_search(self) -> Search:
+        if not self.rulebook.collection.excerpts:
             return self._search
+        return Search(self.rulebook, self._indexes.owners)
 
 
 class Library:
@@ -92,10 +92,12 @@ class Library:
 
 
 def load(path: Path) -> Edition:
-    """Return the edition at `path`, with its index open.
+    """Return the edition at `path`.
 
     Raises DatabaseUnusable if the database is absent, damaged or of another version.
     """
-    edition = Edition(store.load(path), path)
-    edition.open()
-    return edition
+    # Whoosh takes its time to import, and showing a record needs no index.
+    from rulesdb.index import open_index
+
+    rulebook = store.load(path)
+    return Edition(rulebook, open_index(rulebook, path.resolve()))

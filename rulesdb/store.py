@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import secrets
 import shlex
 import sqlite3
 from collections import defaultdict
@@ -17,7 +18,7 @@ from typing import Any
 
 import sqlite_utils
 
-from rulesdb.errors import DatabaseUnusable
+from rulesdb.errors import DatabaseUnusable, NotWritten
 from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.records import (
     Book,
@@ -43,6 +44,9 @@ from rulesdb.vocabulary import (
 
 Row = Mapping[str, Any]
 
+#: What is not finished yet is called so, between its database and a random number.
+FRESH = "-new-"
+
 #: How a rules database begins: what SQLite writes, and after 68 bytes our own mark.
 MARK = re.compile(
     rb"SQLite format 3\0.{52}" + re.escape(APPLICATION_ID.to_bytes(4, "big")), re.DOTALL
@@ -61,25 +65,59 @@ def plain(item: Any) -> dict[str, Any]:
     return {field.name: getattr(item, field.name) for field in fields(item)}
 
 
+def replaceable(path: Path) -> Path:
+    """Return the file that a database written to `path` would replace, links followed.
+
+    Raises NotWritten if something else than a database is there, or no folder.
+    """
+    try:
+        target = path.resolve()
+        if not target.parent.is_dir():
+            raise NotWritten(path, f"there is no folder {target.parent}")
+        if target.exists() and not target.is_file():
+            raise NotWritten(path, "it is no ordinary file")
+        if target.is_file() and target.stat().st_size and not is_ours(target):
+            raise NotWritten(
+                path,
+                "it is not a rules database",
+                "name another file with --db, or move that one away",
+            )
+    except (OSError, RuntimeError) as error:  # RuntimeError: a link to itself
+        raise NotWritten(path, reason_of(error)) from error
+    return target
+
+
 def write(collection: Collection, path: str | Path, *, version: str = "") -> str:
     """Write a collection to `path`, in place of what is there, and return its digest.
 
     The old file stands until the new one is whole: a crash leaves it as it was, and a
-    reader sees either the one or the other.
+    reader sees either the one or the other. Raises NotWritten if there is something
+    else than a database, or no room.
     """
-    path = Path(path)
+    target = replaceable(Path(path))
     digest = digest_of(collection)
-    fresh = path.with_name(f"{path.name}-{os.getpid()}.new")
-    fresh.unlink(missing_ok=True)
+    fresh = fresh_path(target)
     try:
         with closing(sqlite3.connect(fresh)) as connection:
             fill(connection, collection, {"digest": digest, "version": version})
         with fresh.open("rb") as file:
             os.fsync(file.fileno())
-        fresh.replace(path)
+        fresh.replace(target)
+    except (sqlite3.OperationalError, OSError) as error:
+        raise NotWritten(path, reason_of(error)) from error
     finally:
         fresh.unlink(missing_ok=True)
     return digest
+
+
+def reason_of(error: Exception) -> str:
+    """Return what went wrong, without the path and number that the system adds."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def fresh_path(database: Path) -> Path:
+    """Return a path beside a database that nobody has, for what is not finished yet."""
+    return database.with_name(f"{database.name}{FRESH}{secrets.token_hex(4)}")
 
 
 def fill(

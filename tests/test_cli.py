@@ -140,7 +140,8 @@ def test_a_database_that_cannot_be_written_is_told_in_one_line(
 ) -> None:
     rulesdb.database = tmp_path / "nowhere" / "rules.db"
     told = complaint(rulesdb.build())
-    assert told.startswith(f"rulesdb: {rulesdb.database} cannot be written: unable to")
+    where = f"there is no folder {rulesdb.database.parent}"
+    assert told.startswith(f"rulesdb: {rulesdb.database} cannot be written ({where}): ")
     assert told.count("\n") == 1
 
 
@@ -198,6 +199,18 @@ def test_search_takes_filters_and_a_limit(built: CommandLine) -> None:
     assert built("search", "snow", "--book", "troll-game").exit_code == 1
     assert "Ice walls" in built("search", "ice", "--book", "si").stdout
     assert "Ice walls" in built("search", "ice", "--book", "SI").stdout
+
+
+def test_search_finds_the_wording_of_a_persons_own_book(
+    built: CommandLine, tmp_path: Path
+) -> None:
+    assert built("search", "verily").exit_code == 1
+    own = tmp_path / "my-book.md"
+    own.write_text("# My expansion\n\n## Sled team\n\nVerily it pulls.\n")
+    assert built.build(str(own)).exit_code == 0
+    result = built("search", "verily")
+    assert "sled-team" in result.stdout
+    assert "Verily" not in result.stdout
 
 
 def test_nothing_found_is_status_1(built: CommandLine) -> None:

@@ -46,6 +46,7 @@ def test_a_database_that_breaks_leaves_the_last_edition(
     if content is not None:
         library.path.write_bytes(content)
     assert library.edition() is before
+    library.path.unlink(missing_ok=True)
     store.write(replace(collection(), records=collection().records[:3]), library.path)
     assert library.edition().search(Query("")).total == 3
 
