@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-#: Words of the owner's book that are nobody else's.
-OFFICIAL = "doth halt"
+from rulesdb import store
+from rulesdb.records import Collection
 
 LOCAL = {"REMOTE_ADDR": "127.0.0.1"}
+
+#: Words of the owner's book that are nobody else's.
+OFFICIAL = "doth halt"
 
 
 @pytest.fixture
@@ -85,6 +91,63 @@ def test_it_is_in_no_other_form(owner: FlaskClient, address: str) -> None:
     response = owner.get(address, environ_base=LOCAL)
     assert response.status_code == 200
     assert OFFICIAL not in response.get_data(as_text=True)
+
+
+#: Searches that meet official words: whole, begun, mistyped, and beside our own.
+SEARCHES = (
+    "verily", "veri", "verilly", "doth", "halt", "halts", "halt sled", "drift halt",
+    "sled", "the drift", "", "snow verily", "pebble halt",
+)  # fmt: skip
+
+
+@pytest.fixture
+def without(
+    make_client: Callable[..., FlaskClient], invented: Collection, tmp_path: Path
+) -> FlaskClient:
+    """Return the owner's browser on a site whose database has no official wording."""
+    store.write(replace(invented, excerpts=()), tmp_path / "rules.db")
+    return make_client(tmp_path / "rules.db", OFFICIAL_WORDING=True)
+
+
+@pytest.mark.parametrize("words", SEARCHES)
+def test_nothing_in_an_answer_to_others_tells_of_it(
+    owner: FlaskClient, without: FlaskClient, words: str
+) -> None:
+    """Neither hits, order and scores nor what was meant differ from a site without."""
+    asked = {"query_string": {"q": words}, "environ_base": LOCAL}
+    for address in ("/api/search", "/api/suggest"):
+        told, plain = owner.get(address, **asked), without.get(address, **asked)
+        assert told.json == plain.json
+    away = {"query_string": {"q": words}, "headers": {"Via": "1.1 proxy"}}
+    assert owner.get("/", **away).data == without.get("/", **away).data
+
+
+def found(client: FlaskClient, words: str, **more: Any) -> bool:
+    """Say whether a search page leads to the record that has official wording."""
+    asked = {"query_string": {"q": words}, "environ_base": LOCAL, **more}
+    response = client.get("/", **asked)
+    return 'href="/r/snow-drift' in response.get_data(as_text=True)
+
+
+def test_its_owner_may_search_for_it(owner: FlaskClient) -> None:
+    assert found(owner, "verily")
+    assert found(owner, "veri")
+    assert not found(owner, "verily", headers={"Via": "1.1 proxy"})
+    assert not found(owner, "verily", headers={"Host": "rules.example.org"})
+
+
+def test_a_search_that_it_may_show_in_is_kept_by_nobody(
+    owner: FlaskClient, without: FlaskClient
+) -> None:
+    private = owner.get("/?q=drift", environ_base=LOCAL).headers
+    assert private["Cache-Control"] == "private, no-store"
+    assert "ETag" not in private
+    assert "ETag" in without.get("/?q=drift", environ_base=LOCAL).headers
+
+
+def test_what_the_filters_leave_out_is_counted_with_it(owner: FlaskClient) -> None:
+    page = owner.get("/?q=verily&book=sea-legs", environ_base=LOCAL)
+    assert "1 record without the filters" in page.get_data(as_text=True)
 
 
 def test_it_is_in_no_preview(owner: FlaskClient) -> None:
