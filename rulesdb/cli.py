@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
 from rulesdb.errors import RulesError
+from rulesdb.printing import NOTHING, fail, print_json, print_text
 from rulesdb.vocabulary import Category
 
 DATABASE = "rules.db"
@@ -20,25 +19,20 @@ HOST, PORT = "127.0.0.1", 8044
 #: More characters than this are no situation; the rest is not even read.
 MOST_INPUT = 1_000_000
 
-#: Exit statuses beside 0 (done) and click's own 2 (bad usage).
-NOTHING = 1
+#: Files and folders are looked at where they are read, which says what is wrong with
+#: them; click would call it bad usage.
+FILE = click.Path(path_type=Path, readable=False)
 
 database_option = click.option(
     "--db",
     "database",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FILE,
     default=DATABASE,
     envvar="RULESDB_PATH",
     show_default=True,
     show_envvar=True,
     help="The rules database.",
 )
-
-
-def fail(message: object) -> NoReturn:
-    """End with one line on stderr that says what to do."""
-    click.echo(f"rulesdb: {message}", err=True)
-    sys.exit(NOTHING)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -48,11 +42,11 @@ def main() -> None:
 
 
 @main.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=FILE)
 @click.option("--book", metavar="KEY", help="The book that FILES are, if unknown.")
 @click.option(
     "--data",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FILE,
     help="The folder with the books in our own words.",
 )
 @click.option("--unread", is_flag=True, help="List the sentences that were not read.")
@@ -89,9 +83,9 @@ def build(
     except (RulesError, OSError, ValueError) as error:
         fail(error)
     if as_json:
-        click.echo(json.dumps(asdict(report), ensure_ascii=False, indent=2))
+        print_json(asdict(report))
     else:
-        click.echo(report_text(report, database, unread=unread))
+        print_text(report_text(report, database, unread=unread))
 
 
 @main.command()
@@ -141,9 +135,9 @@ def search(
     asked = Query(query, chosen, keys, page_size=limit)
     answer = edition.search(asked, official=True)
     if as_json:
-        click.echo(json.dumps(as_dict(answer), ensure_ascii=False, indent=2))
+        print_json(as_dict(answer))
     else:
-        click.echo(answer_text(answer, edition.rulebook))
+        print_text(answer_text(answer, edition.rulebook))
     if not answer.total:
         sys.exit(NOTHING)
 
@@ -179,9 +173,9 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
         fail(error)
     if form == "json":
         fields = citations.as_json(rulebook, record, base_url)
-        click.echo(json.dumps(fields, ensure_ascii=False, indent=2))
+        print_json(fields)
     else:
-        click.echo(citations.FORMS[form](rulebook, record, base_url))
+        print_text(citations.FORMS[form](rulebook, record, base_url))
 
 
 @main.command()
@@ -211,9 +205,9 @@ def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
     ruling = rules_check.check(asked, Rules(rulebook))
     if as_json:
         plain = ruling_text.as_dict(ruling, asked, rulebook, base_url)
-        click.echo(json.dumps(plain, ensure_ascii=False, indent=2))
+        print_json(plain)
     else:
-        click.echo(ruling_text.as_text(ruling, asked, rulebook, base_url))
+        print_text(ruling_text.as_text(ruling, asked, rulebook, base_url))
 
 
 def read_text(path: str) -> str:
@@ -242,7 +236,7 @@ def serve(host: str, port: int, workers: int, database: Path) -> None:
     except OSError as error:
         fail(error)
     named = f"[{host}]" if ":" in host else host
-    click.echo(f"The rules desk is open at http://{named}:{port}  (Ctrl-C closes it)")
+    print_text(f"The rules desk is open at http://{named}:{port}  (Ctrl-C closes it)")
     run(database, address, port, workers)
 
 

@@ -7,7 +7,9 @@ from contextlib import contextmanager
 
 import click
 from rich.console import Console
+from rich.text import Text
 
+from rulesdb.printing import printable
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Answer, Hit
 from rulesdb.vocabulary import CATEGORY_LABELS
@@ -18,7 +20,7 @@ def progress() -> Iterator[Callable[[str], None]]:
     """Show on stderr what is being done, where there is a terminal to show it on."""
     console = Console(stderr=True)
     with console.status("reading") as status:
-        yield lambda step: status.update(step)
+        yield lambda step: status.update(Text(printable(step)))
 
 
 def answer_text(answer: Answer, rulebook: Rulebook) -> str:

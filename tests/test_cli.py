@@ -7,25 +7,11 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from invented import data_folder
+from click.testing import CliRunner
+from command_line import CommandLine, complaint
 
 from rulesdb import store
 from rulesdb.cli import main
-
-
-class CommandLine:
-    """The commands on a database and a data folder of their own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.database = folder / "rules.db"
-        self.data = data_folder(folder / "data")
-
-    def __call__(self, *arguments: str) -> Result:
-        return CliRunner().invoke(main, [*arguments, "--db", str(self.database)])
-
-    def build(self, *arguments: str) -> Result:
-        return self("build", "--data", str(self.data), *arguments)
 
 
 @pytest.fixture
@@ -37,15 +23,6 @@ def rulesdb(tmp_path: Path) -> CommandLine:
 def built(rulesdb: CommandLine) -> CommandLine:
     assert rulesdb.build().exit_code == 0
     return rulesdb
-
-
-def complaint(result: Result) -> str:
-    """Return the one line that a failed command leaves on stderr."""
-    assert result.exit_code == 1, result.output
-    assert result.exception is None or isinstance(result.exception, SystemExit)
-    assert result.stderr.startswith("rulesdb: ")
-    assert "Traceback" not in result.output
-    return result.stderr
 
 
 def test_build_reports_records_by_category_and_book(rulesdb: CommandLine) -> None:
