@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from rulesdb.errors import RulesError
+from rulesdb.errors import RulesError, in_one_line
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category, unknown
 
@@ -35,7 +35,7 @@ class BadSituation(RulesError):
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(faults))
+        super().__init__(in_one_line(faults))
 
 
 @dataclass(frozen=True, slots=True)

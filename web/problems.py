@@ -11,7 +11,7 @@ from flask import Flask, Response, make_response, redirect, render_template, req
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
 
-from rulesdb.errors import DatabaseUnusable
+from rulesdb.errors import MOST_FAULTS, DatabaseUnusable, in_one_line
 from web.current import base_url
 
 #: What a page calls a status; others go by their name in HTTP.
@@ -47,7 +47,8 @@ class Fault:
 class Refusal(Exception):
     """The answer to a request that does not get what it asked for.
 
-    `ways_on` lead to what may have been meant, `words` go into the search box.
+    `ways_on` lead to what may have been meant, `words` go into the search box. Of many
+    faults the first are told, and of `more` only how many they are.
     """
 
     def __init__(
@@ -62,9 +63,16 @@ class Refusal(Exception):
         super().__init__(detail)
         self.status = status
         self.detail = detail
-        self.faults = tuple(faults)
+        self.faults = tuple(faults[:MOST_FAULTS])
+        self.more = max(0, len(faults) - MOST_FAULTS)
         self.ways_on = tuple(ways_on)
         self.words = words
+
+
+def refusal_for(faults: Sequence[Fault], *, words: str = "") -> Refusal:
+    """Return the answer to a request in which several things may be wrong."""
+    told = [f"{f.parameter}: {f.detail}" if f.parameter else f.detail for f in faults]
+    return Refusal(400, in_one_line(told), faults=faults, words=words)
 
 
 def init_app(app: Flask) -> None:
