@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -94,12 +95,11 @@ def answer_http(error: HTTPException) -> Response:
     """Return an error of the framework like one of our own."""
     if error.response is not None or error.code is None or error.code < 400:
         return make_response(error.get_response())  # a redirect
-    if error.code == 400 and request.routing_exception is error:
-        return make_response(error.get_response())  # at no host that pages could name
     detail = error.description or ""
     if error.code == 404:
-        if request.path.endswith("/") and request.path.strip("/"):
-            return without_slash()
+        tidy = re.sub("/+", "/", request.path).rstrip("/") or "/"
+        if tidy != request.path and request.method in ("GET", "HEAD"):
+            return redirect_within(tidy)
         detail = f"There is no page {request.path[:200]!r}."
     response = answer(Refusal(error.code, detail))
     for name, value in error.get_headers():
@@ -108,14 +108,14 @@ def answer_http(error: HTTPException) -> Response:
     return response
 
 
-def without_slash() -> Response:
-    """Return a redirect to this address without the slash at its end.
+def redirect_within(path: str) -> Response:
+    """Return a redirect to the same request at another path of this site.
 
     Everything in it is quoted, so that it stays on this site whatever it holds.
     """
-    path = f"/{quote(request.path.strip('/'))}"
     query = request.query_string.decode("latin-1")
-    return make_response(redirect(f"{path}?{query}" if query else path, 301))
+    address = f"{quote(path)}?{query}" if query else quote(path)
+    return make_response(redirect(address, 301))
 
 
 def answer_without_database(error: DatabaseUnusable) -> Response:

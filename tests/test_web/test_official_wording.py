@@ -59,7 +59,7 @@ def test_not_to_another_machine(owner: FlaskClient, peer: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["rules.example.org", "192.168.1.7:8044", "localhost.example.org", "::1"]
+    "host", ["rules.example.org", "192.168.1.7:8044", "localhost.example.org", "[::2]"]
 )
 def test_not_under_another_name(owner: FlaskClient, host: str) -> None:
     assert not shown(owner, host=host)
