@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from urllib.error import URLError
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -171,6 +172,18 @@ def test_it_is_served_by_any_name_of_this_machine(database: Path, host: str) -> 
         assert total(address) == 4
         with urlopen(f"{address}/r/ice-wall", timeout=5) as page:
             assert "Verily it doth stand." in page.read().decode()
+        assert "Verily" not in asked_by_an_old_proxy(address, "/r/ice-wall")
+
+
+def asked_by_an_old_proxy(address: str, path: str) -> str:
+    """Return what is answered to a proxy that speaks HTTP/1.0 and hides itself."""
+    parts = urlsplit(address)
+    assert parts.hostname is not None
+    with socket.create_connection((parts.hostname, parts.port), timeout=5) as line:
+        line.sendall(f"GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: line.recv(4096), b"")).decode()
+    assert "Ice walls" in answer
+    return answer
 
 
 @pytest.mark.parametrize("host", ["nobody.invalid", "a..b", "x" * 64])

@@ -29,7 +29,7 @@ def shown(client: FlaskClient, *, host: str = "localhost", **more: object) -> bo
     """Say whether the wording is on the page, and check how such a page keeps."""
     headers = {"Host": host, **more.pop("headers", {})}  # type: ignore[dict-item]
     environ = {**LOCAL, **more}
-    response = client.get("/r/snow-drift", headers=headers, environ_base=environ)
+    response = client.get("/r/snow-drift", headers=headers, environ_overrides=environ)
     assert response.status_code == 200
     there = OFFICIAL in response.get_data(as_text=True)
     private = response.headers["Cache-Control"] == "private, no-store"
@@ -65,12 +65,48 @@ def test_not_under_another_name(owner: FlaskClient, host: str) -> None:
     assert not shown(owner, host=host)
 
 
-@pytest.mark.parametrize(
-    "header",
-    ["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto"],
-)
+#: What proxies, tunnels and balancers are known to add.
+OF_PROXIES = """
+    Forwarded Via X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Real-IP
+    CF-Connecting-IP CF-Ray CF-Visitor CDN-Loop True-Client-IP X-Client-IP
+    X-Cluster-Client-IP Client-IP Tailscale-User-Login Tailscale-User-Name
+    Fastly-Client-IP Fly-Client-IP X-Azure-ClientIP X-Envoy-External-Address
+    X-Original-Host X-Original-URL X-Request-ID X-Amzn-Trace-Id X-Cloud-Trace-Context
+    X-ProxyUser-Ip X-Remote-User Remote-User Proxy-Connection Ngrok-Auth-User-Email
+    Traceparent Max-Forwards Early-Data Surrogate-Capability Front-End-Https
+""".split()
+
+
+@pytest.mark.parametrize("header", OF_PROXIES)
 def test_not_through_a_proxy(owner: FlaskClient, header: str) -> None:
     assert not shown(owner, headers={header: "anything"})
+
+
+@pytest.mark.parametrize("protocol", ["HTTP/1.0", "HTTP/1", "HTTP/0.9", ""])
+def test_not_by_a_protocol_that_only_proxies_speak(
+    owner: FlaskClient, protocol: str
+) -> None:
+    assert not shown(owner, SERVER_PROTOCOL=protocol)
+
+
+@pytest.mark.parametrize("address", ["https://rules.example.org", "http://localhost"])
+def test_not_on_a_site_that_has_an_address_of_its_own(
+    make_client: Callable[..., FlaskClient], address: str
+) -> None:
+    assert not shown(make_client(OFFICIAL_WORDING=True, BASE_URL=address))
+
+
+#: What Chromium and Firefox send, and what they send again when a page is reloaded.
+OF_BROWSERS = """
+    Connection Upgrade-Insecure-Requests User-Agent Accept Accept-Language
+    Accept-Encoding Referer Cookie DNT Sec-GPC Priority Pragma Cache-Control TE
+    Sec-CH-UA Sec-CH-UA-Mobile Sec-CH-UA-Platform Sec-Fetch-Site Sec-Fetch-Mode
+    Sec-Fetch-User Sec-Fetch-Dest Sec-Purpose If-Modified-Since Save-Data
+""".split()
+
+
+def test_the_owner_sees_it_in_any_browser(owner: FlaskClient) -> None:
+    assert shown(owner, headers=dict.fromkeys(OF_BROWSERS, "anything"))
 
 
 @pytest.mark.parametrize(
