@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,41 +47,62 @@ class Edition:
         return Search(self.rulebook, self._indexes.owners)
 
 
-class Library:
-    """The database at a path; `edition()` is what stands there now."""
+def in_the_background(job: Callable[[], None]) -> None:
+    """Run a job in a thread that need not end before the program does."""
+    threading.Thread(target=job, daemon=True).start()
 
-    def __init__(self, path: str | Path) -> None:
+
+class Library:
+    """The database at a path; `edition()` is the last good one that stood there."""
+
+    def __init__(
+        self,
+        path: str | Path,
+        later: Callable[[Callable[[], None]], None] = in_the_background,
+    ) -> None:
+        """Take the path, and what runs the loading of a database that was rebuilt."""
         self.path = Path(path)
+        self._later = later
         self._loading = threading.Lock()
         self._edition: Edition | None = None
         self._stamp: tuple[int, int, int] | None = None
 
     def edition(self) -> Edition:
-        """Return the current edition, taking up a database that has been rebuilt.
+        """Return the current edition, which is never waited for but the first time.
 
-        A new database that cannot be read is passed over, and the last good one goes
-        on serving. Raises DatabaseUnusable if there has been none.
+        A database that has been rebuilt is loaded meanwhile, and then takes its place;
+        one that cannot be read is passed over. Raises DatabaseUnusable if there has
+        been no good one.
         """
-        stamp = self._look()
-        if self._edition is not None and stamp == self._stamp:
-            return self._edition
+        if self._edition is None:
+            return self._first()
+        if self._look() != self._stamp and self._loading.acquire(blocking=False):
+            try:
+                self._later(self._take_up)
+            except RuntimeError:  # no thread to be had: a later request tries again
+                self._loading.release()
+        return self._edition
+
+    def _first(self) -> Edition:
+        """Return the first edition, which one request loads and the others wait for."""
         with self._loading:
-            if self._edition is None or stamp != self._stamp:
-                self._take_up(stamp)
-            assert self._edition is not None
+            if self._edition is None:
+                self._stamp = self._look()
+                self._edition = load(self.path)
             return self._edition
 
-    def _take_up(self, stamp: tuple[int, int, int] | None) -> None:
-        """Load the database; keep the last edition if the new one is unusable."""
+    def _take_up(self) -> None:
+        """Load the database and let others load again; keep the last edition if not."""
+        stamp = self._look()
         try:
-            edition = load(self.path)
+            self._edition = load(self.path)
         except DatabaseUnusable as error:
-            if self._edition is None:
-                raise
             logging.getLogger(__name__).warning("kept the last edition: %s", error)
-        else:
-            self._edition = edition
-        self._stamp = stamp
+        except Exception:
+            logging.getLogger(__name__).exception("kept the last edition")
+        finally:
+            self._stamp = stamp
+            self._loading.release()
 
     def _look(self) -> tuple[int, int, int] | None:
         """Return what changes when the file is replaced, or None if there is none."""
