@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict
-from importlib.metadata import version
 from pathlib import Path
 
 import click
@@ -64,6 +63,8 @@ def build(
 
     What FILES say is shown on your own machine only.
     """
+    from importlib.metadata import version
+
     from ingest import pipeline
     from ingest.collection import BooksAtFault
     from ingest.report import report_text
