@@ -8,6 +8,7 @@ from typing import Any
 from flask import Blueprint, Response, make_response, redirect, render_template, request
 
 from rulesdb import links
+from rulesdb.errors import MOST_FAULTS
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.ruling_text import (
     as_dict,
@@ -34,13 +35,12 @@ from web.checking import (
     asked_by_body,
     asked_by_link,
     in_short,
-    refusal,
     source_in_short,
 )
 from web.current import base_url, rulebook
 from web.odds_chart import charts
 from web.parameters import Parameter, Reading
-from web.problems import Refusal
+from web.problems import Refusal, refusal_for
 from web.spoken import WORDS, spoken
 
 bp = Blueprint("check", __name__)
@@ -105,7 +105,7 @@ def rule_on_link() -> dict[str, Any]:
         )
     found = asked_by_link(request.args[LINK])
     if found.faults:
-        raise refusal(found.faults)
+        raise refusal_for(found.faults)
     return as_json(found)
 
 
@@ -132,8 +132,9 @@ def show(found: Asked, words: str = "", unread: Sequence[str] = ()) -> Response:
         unread=unread,
         faults=[
             (FIELDS.get(fault.parameter), fault.parameter, in_short(fault))
-            for fault in found.faults
+            for fault in found.faults[:MOST_FAULTS]
         ],
+        more_faults=max(0, len(found.faults) - MOST_FAULTS),
         **(told(ruling, found.situation) if ruling and found.situation else {}),
     )
     return make_response(rendered, 400 if found.faults else 200)

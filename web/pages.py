@@ -34,21 +34,28 @@ CITATIONS = {
 
 
 @bp.get("/")
-def search() -> str:
+def search() -> Response:
     """Show a search: its filters, and a page of the results."""
-    answer = searching.answer_request()
+    private = may_see_official_wording()
+    answer = searching.answer_request(official=private)
     nothing = not answer.total
-    return render_template(
+    page = render_template(
         "search.html",
         answer=answer,
         query=answer.query,
         shelves=searching.shelves(answer),
         filters=searching.filters(answer),
         filters_off=searching.filters_off(answer.query),
-        unfiltered=searching.total_without_filters(answer.query) if nothing else 0,
+        unfiltered=searching.total_without_filters(answer.query, official=private)
+        if nothing
+        else 0,
         books=rulebook().books,
         offer=offer(answer.query.text),
     )
+    response = make_response(page)
+    if private and rulebook().collection.excerpts:
+        response.headers["Cache-Control"] = "private, no-store"
+    return response
 
 
 @bp.get("/r/<id>")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulesdb.errors import RulesError
+from rulesdb.errors import RulesError, in_one_line
 
 
 class BadSituation(RulesError):
@@ -13,7 +13,7 @@ class BadSituation(RulesError):
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(faults))
+        super().__init__(in_one_line(faults))
 
 
 @dataclass(frozen=True, slots=True)
