@@ -266,6 +266,9 @@ class BookReader:
         kind = PassageKind.RULE
         if "class" in heading.attributes:
             kind = self.word_of(heading, PassageKind) or kind
+        for block in section.blocks:
+            if block.kind is BlockKind.QUOTE:
+                self.fault(block, "a quotation (`>`) is the summary of a record only")
         text = bare_words(section.blocks)
         if not stems(text):
             self.fault(heading, "a passage without text")

@@ -192,6 +192,7 @@ LINES = HEAD.count("\n")  # of the head, before the text proper
             "a heading without words",
         ),
         (f"# T\n{RECORD}{PASSAGE.replace('Movement', '…')}", "a heading without words"),
+        (f"# T\n{RECORD}{PASSAGE}\n> More.", "a quotation (`>`) is the summary of a"),
         (f"# …\n{RECORD}{PASSAGE}", "a heading without words: '…'"),
         (f"# T\n{RECORD}{PASSAGE.replace('Text.', '&nbsp;')}", "passage without text"),
         (f"# T\n{RECORD.replace('=3', '=' + '9' * 5000)}{PASSAGE}", "write 4, 4-5 or"),
