@@ -67,6 +67,11 @@ class Entry:
         return self.value if isinstance(self.value, str) else ""
 
 
+def words_of(entries: Mapping[str, Entry], key: str) -> str:
+    """Return the words of a key, none where it has none or is not there."""
+    return entries[key].words if key in entries else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A source that has been read: whose book it is, its blocks, what was not read.

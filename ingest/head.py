@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from ingest.blocks import Document, Entry, Fault
+from ingest.blocks import Document, Entry, Fault, words_of
 from rulesdb.records import Book
 from rulesdb.vocabulary import SourceGrade, read, unknown
 
@@ -135,11 +135,6 @@ def entries_of(entries: Entries, key: str) -> Entries:
     """Return the entries below a key, none where there are words or nothing."""
     value = entries[key].value if key in entries else None
     return value if isinstance(value, Mapping) else {}
-
-
-def words_of(entries: Entries, key: str) -> str:
-    """Return the words of a key, none where there are none."""
-    return entries[key].words if key in entries else ""
 
 
 def grade_of(entries: Entries, key: str) -> SourceGrade:

@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from mdit_py_plugins.front_matter import front_matter_plugin
 
-from ingest.blocks import Block, BlockKind, Document, Entry, Fault
+from ingest.blocks import Block, BlockKind, Document, Entry, Fault, words_of
 from ingest.readers.braces import read_braces
 from ingest.readers.front_matter import read_front_matter
 from ingest.wording import table_cells
@@ -68,8 +68,8 @@ def read(path: str, text: str) -> Document:
         faults = [Fault(path, 1, missing)]
     reader = ElementReader(path, text)
     blocks = tuple(block for tokens in elements for block in reader.read(tokens))
-    key = head["key"].words if "key" in head else PurePath(path).stem
-    title = head["title"].words if "title" in head else key
+    key = words_of(head, "key") or PurePath(path).stem
+    title = words_of(head, "title") or key
     faults.extend(reader.faults)
     return Document(path, key, title, blocks, head=head, faults=tuple(faults))
 
