@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from command_line import CommandLine, complaint
+from invented import SNOW_AND_ICE
 
 from rulesdb import store
 from rulesdb.cli import main
@@ -100,6 +101,18 @@ def test_a_file_of_the_data_in_another_encoding_is_a_fault(
     assert told.splitlines()[0].endswith(f"{built.database} is as it was: 1 fault:")
     assert told.splitlines()[1].startswith(f"{path}:1: is ")
     assert store.load(built.database).digest == before
+
+
+def test_a_file_in_the_format_of_the_data_is_read_whole_or_told(
+    built: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "snow-and-ice.md"
+    text = f"{SNOW_AND_ICE}\n```\nstop\n```\n"
+    path.write_text(text, encoding="utf-8")
+    line = text.count("\n") - 2
+    told = complaint(built.build(str(path)))
+    assert told.splitlines()[0].endswith(f"{built.database} is as it was: 1 fault:")
+    assert told.splitlines()[1].startswith(f"{path}:{line}: a fence is not part of")
 
 
 def test_a_byte_order_mark_in_a_file_of_the_data_is_no_fault(
