@@ -17,10 +17,13 @@ from ingest.phrasebook import (
     official_units,
     principles,
     procedure,
+    recovery,
     sameness,
     special,
+    special_steps,
     terrain,
     units,
+    victory,
     winning,
 )
 from rulesdb.language.phrases import PhraseBook
@@ -37,6 +40,9 @@ PHRASES = (
     *terrain.PHRASES,
     *obstacles.PHRASES,
     *special.PHRASES,
+    *special_steps.PHRASES,
+    *recovery.PHRASES,
+    *victory.PHRASES,
     *winning.PHRASES,
     *units.PHRASES,
     *attacks.PHRASES,
@@ -67,6 +73,8 @@ def slots(records: Iterable[Record]) -> Slots:
             units=names(records, Category.UNIT),
             places=names(records, *PLACES),
             rules=names(records, *RULES),
+            books={r.book.replace("-", " "): r.book for r in records}
+            | {r.book: r.book for r in records},
         )
     )
 
