@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesdb.facts import Fact
 from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.ruling import Answer, Status, StepStatus
@@ -36,13 +37,19 @@ def briefing(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
 
 def cards_of_nobody(case: Case, ledger: Ledger) -> int:
     """Return the cards that the briefing gives to a player who plays neither side."""
+    given = of_nobody(case, ledger, "starting_cards")
+    of_nobody(case, ledger, "moves_first")
+    return max((amount(fact) for fact in given), default=0)
+
+
+def of_nobody(case: Case, ledger: Ledger, predicate: str) -> list[Fact]:
+    """Return what the briefing gives to a player who plays neither side."""
     claimed = set()
     for side in SIDES:
         take_side(case, ledger, side)
-        found = ledger.of_table("starting_cards", ATTACKER)
-        claimed |= {entry.fact for entry in found}
-    given = [fact for fact in case.rules.table("starting_cards") if case.holds(fact)]
-    of_nobody = [fact for fact in given if fact not in claimed]
-    for fact in of_nobody:
+        claimed |= {entry.fact for entry in ledger.of_table(predicate, ATTACKER)}
+    given = [fact for fact in case.rules.table(predicate) if case.holds(fact)]
+    found = [fact for fact in given if fact not in claimed]
+    for fact in found:
         ledger.note(fact, StepStatus.APPLIED)
-    return max((amount(fact) for fact in of_nobody), default=0)
+    return found

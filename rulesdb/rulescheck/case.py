@@ -72,9 +72,18 @@ class Case:
             return value
         return said
 
+    def ask_what_is_in_force(self) -> Unknown:
+        """Return the question which rules are in force, as none that answers is."""
+        return Unknown("in_force", ())
+
     def suppose(self, facts: Iterable[Fact]) -> None:
         """Take it that what these facts are about is on the board: it is asked of."""
         self.present |= {fact.record for fact in facts}
+
+    def suppose_stated(self, *principles: str) -> None:
+        """Take it that what states these principles of play is on the board."""
+        stated = self.rules.table("holds")
+        self.suppose(fact for fact in stated if fact.value in principles)
 
     def adopt(self, record: str) -> None:
         """Bring the rules of a record into force, as of a card that is followed."""

@@ -34,13 +34,23 @@ class Ledger:
         self.case = case
         self._steps: dict[Fact, Step] = {}
         self._decisive: Fact | None = None
-        for fact in case.played.values():
-            self.note(fact, StepStatus.APPLIED)
+        self._note_what_is_played()
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
         return tuple(self._steps.values())
+
+    def _note_what_is_played(self) -> None:
+        """Note what the scenario plays as something else."""
+        for fact in self.case.played.values():
+            self.note(fact, StepStatus.APPLIED)
+
+    def types_of(self, unit: str, role: str) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as, noting what it plays as."""
+        types = self.case.types_of(unit, role)
+        self._note_what_is_played()
+        return types
 
     def of_unit(self, predicate: str, role: str) -> list[Found]:
         """Return what holds of a unit: by itself, by its types, by rules in force."""
@@ -49,7 +59,7 @@ class Ledger:
     def of_kind(self, predicate: str, unit: str, role: str) -> list[Found]:
         """Return what holds of such a unit in a role, on the board or not."""
         found: list[Found] = []
-        for rank, name in enumerate(self.case.types_of(unit, role)):
+        for rank, name in enumerate(self.types_of(unit, role)):
             seats = (Seat.UNIT, *SEATS_OF[role])
             facts = self.case.rules.about(name, predicate, seats)
             found.extend(self._holding(facts, role, rank))

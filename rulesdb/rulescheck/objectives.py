@@ -85,6 +85,7 @@ def wins_by_hexes(case: Case, ledger: Ledger) -> str | None:
         held = occupied(case, ledger, kind)
         for side in SIDES:
             take_side(case, ledger, side)
+            ledger.of_table("objective_hexes", ATTACKER)
             for entry in ledger.of_table("winning_hexes", ATTACKER):
                 enough = held[side] >= amount(entry.fact)
                 if enough and ends_its_turn(case, side):

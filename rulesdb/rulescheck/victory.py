@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulesdb.facts import Fact
 from rulesdb.rulescheck.briefing import briefing
-from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
+from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.objectives import (
     START,
@@ -16,7 +17,7 @@ from rulesdb.rulescheck.objectives import (
     objectives,
     wins_by_hexes,
 )
-from rulesdb.rulescheck.ruling import Answer, Status
+from rulesdb.rulescheck.ruling import Answer, Status, StepStatus
 from rulesdb.rulescheck.sides import opponent, take_side
 from rulesdb.situations import SIDES, STATE
 
@@ -30,7 +31,7 @@ def victory(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """
     needed = {side: medals_needed(case, ledger, side) for side in SIDES}
     if not all(needed.values()):
-        return without_conditions(ledger)
+        return without_conditions(case, ledger)
     if any(len(numbers) > 1 for numbers in needed.values()):
         return Status.CONFLICT, {}
     given: Answer = {}
@@ -50,13 +51,13 @@ def is_before_the_first_turn(case: Case) -> bool:
     return said.get("moment") == START or not any(key in said for key in STATE)
 
 
-def without_conditions(ledger: Ledger) -> tuple[Status, Answer]:
+def without_conditions(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return that the scenario's victory conditions are in no source.
 
     Raises Unknown if no scenario is in force.
     """
     if not ledger.of_table("briefing_missing", ATTACKER):
-        raise Unknown("in_force", ())
+        raise case.ask_what_is_in_force()
     return Status.SILENT, {}
 
 
@@ -103,19 +104,23 @@ def medals_for_units(case: Case, ledger: Ledger) -> dict[str, int]:
     """Return the medals of each side for the enemy units that it has eliminated."""
     eliminated = by_side(case, "eliminated")
     won = {}
+    counted: list[Fact] = []
     for side in SIDES:
         take_side(case, ledger, opponent(side))
-        won[side] = sum(worth(ledger, str(unit)) for unit in eliminated[side])
+        facts = [worth(ledger, str(unit)) for unit in eliminated[side]]
+        won[side] = sum(amount(fact) for fact in facts if fact)
+        counted += [fact for fact in facts if fact]
+    # What another unit overrides for itself counts for its own all the same.
+    for fact in counted:
+        ledger.note(fact, StepStatus.APPLIED)
     return won
 
 
-def worth(ledger: Ledger, unit: str) -> int:
-    """Return the medals for an eliminated unit: its own, or those for any unit."""
-    own = ledger.of_kind("medals", unit, TARGET)
-    found = ledger.nearest(own)
-    if not found:
-        return ledger.largest(ledger.of_table("unit_medals", TARGET))
-    return max(amount(fact) for fact in found)
+def worth(ledger: Ledger, unit: str) -> Fact | None:
+    """Return what an eliminated unit is worth: by its own rule, or as any unit."""
+    own = ledger.nearest(ledger.of_kind("medals", unit, TARGET))
+    any_unit = [entry.fact for entry in ledger.of_table("unit_medals", TARGET)]
+    return max(own or any_unit, key=amount, default=None)
 
 
 def medals_for_exits(case: Case, ledger: Ledger) -> dict[str, dict[str, int]] | None:
@@ -139,7 +144,7 @@ def medals_for_exits(case: Case, ledger: Ledger) -> dict[str, dict[str, int]] | 
 
 def exit_medals(case: Case, ledger: Ledger, unit: str) -> int | None:
     """Return the medals for a unit that has left the board, None if no rule says."""
-    case.derived["unit"] = case.types_of(unit, ATTACKER)
+    case.derived["unit"] = ledger.types_of(unit, ATTACKER)
     found = ledger.of_table("exit_medals", ATTACKER)
     ledger.of_table("exits_across", ATTACKER)
     del case.derived["unit"]

@@ -5,7 +5,7 @@ Where a scenario turns it round, night falls: stars move the token down the char
 
 from __future__ import annotations
 
-from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
+from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Answer, Status
 
@@ -16,14 +16,15 @@ def night(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return the visibility after a roll, and whether full daylight has come."""
     rolls = ledger.of_table("visibility_dice", ATTACKER)
     if not rolls:
-        raise Unknown("in_force", ())
+        raise case.ask_what_is_in_force()
     case.derived["nightfall"] = bool(case.presumed("nightfall", False))
     rolled = case.value("dice", ())
     assert isinstance(rolled, tuple)
     before = int(str(case.value("visibility", case.distances())))
     daylight = ledger.largest(ledger.of_table("daylight_at", ATTACKER))
     seen = after(case, ledger, before, rolled.count(STAR), daylight)
-    answer = {"visibility": seen, "dice": ledger.largest(rolls)}
+    begins = ledger.largest(ledger.of_table("visibility_at_start", ATTACKER))
+    answer = {"visibility": seen, "dice": ledger.largest(rolls), "starts_at": begins}
     ledger.principle("spot-is-the-visibility")
     if seen < daylight or case.derived["nightfall"]:
         return Status.DECIDED, {**answer, "full_daylight": seen >= daylight}

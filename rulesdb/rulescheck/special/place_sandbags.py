@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesdb.facts import Seat
-from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
+from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Found, Ledger
 from rulesdb.rulescheck.ruling import Answer, Status
 
@@ -14,7 +14,7 @@ def place_sandbags(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     A hex that has sandbags already is not decided by the rules.
     """
     if not any(case.holds(fact) for fact in case.rules.table("places")):
-        raise Unknown("in_force", ())
+        raise case.ask_what_is_in_force()
     case.derived["pieces"] = case.presumed("pieces", 1)
     found = ledger.of_table("places", ATTACKER)
     if not found or not case.value(f"{ATTACKER}.ordered"):
