@@ -15,6 +15,7 @@ from ingest.phrasebook import (
     obstacles,
     official,
     official_units,
+    official_victory,
     principles,
     procedure,
     recovery,
@@ -49,7 +50,12 @@ PHRASES = (
 )
 
 #: The publishers' own wordings; where theirs fits one of ours, ours reads it.
-OFFICIAL_PHRASES = (*official.PHRASES, *official_units.PHRASES, *PHRASES)
+OFFICIAL_PHRASES = (
+    *official.PHRASES,
+    *official_units.PHRASES,
+    *official_victory.PHRASES,
+    *PHRASES,
+)
 
 PLACES = (Category.TERRAIN, Category.OBSTACLE)
 RULES = (Category.RULE, Category.CARD)

@@ -107,19 +107,12 @@ OBJECTIVES = (
         ),
     ),
     Phrase(
-        "The medal of such a hex no longer counts when the {player} unit leaves the "
-        "hex or is eliminated",
+        "The medal of (such a|the {objective}) hex no longer counts when the {player} "
+        "unit leaves the hex or is eliminated",
         (Says(Seat.TABLE, "lost_when_left", True, by="player"),),
         (
             "The medal of such a hex no longer counts when the Axis unit leaves the "
             "hex or is eliminated.",
-        ),
-    ),
-    Phrase(
-        "The medal of the {objective} hex no longer counts when the {player} unit "
-        "leaves the hex or is eliminated",
-        (Says(Seat.TABLE, "lost_when_left", True, by="player", when=OF_IT),),
-        (
             "The medal of the bridge hex no longer counts when the Axis unit leaves "
             "the hex or is eliminated.",
         ),
