@@ -129,6 +129,7 @@ PRINCIPLES: Mapping[str, str] = MappingProxyType(
         "no-retreat-keeps-the-attack": "an attacker that cannot retreat may go on",
         "uncleared-mines-explode": "what engineers cannot clear explodes",
         "either-not-both": "one or the other, not both",
+        "only-ordered-units-act": "a unit that is not ordered does nothing",
         # Victory.
         "first-to-its-medals": "the first side with its medals wins the battle",
         "scenario-sets-medals": "the scenario sets how many medals win",

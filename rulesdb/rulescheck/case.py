@@ -40,7 +40,10 @@ class Case:
         self.derived: dict[str, object] = {}
         named = situation.get("in_force") or ()
         assert isinstance(named, tuple)
+        self.named = named
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        #: What brought a rule into force, by the rule.
+        self.brought_in = rules.brought_in(self.in_force)
         #: What a scenario plays as something else, with the fact that says so.
         self.played: dict[str, Fact] = {}
         self.roles = tuple(

@@ -157,8 +157,15 @@ class Ledger:
             if step is None or step.status is StepStatus.NOT_MET:
                 self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
             if met:
+                self._note_why_in_force(fact)
                 optional = fact.record in self.case.in_force
                 yield Found(fact, rank + rank - optional)
+
+    def _note_why_in_force(self, fact: Fact) -> None:
+        """Note what brought the rule that states a fact into force, as a scenario."""
+        why = self.case.brought_in.get(fact.record)
+        if why and fact.record not in self.case.named:
+            self.note(why, StepStatus.APPLIED)
 
     def nearest(self, found: Sequence[Found]) -> list[Fact]:
         """Return the facts on the most particular subject, which overrides the rest."""

@@ -131,6 +131,20 @@ class Rules:
             found.extend(n for n in self._brought_in_by(name) if n not in found)
         return frozenset(found)
 
+    def brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
+        """Return the facts by which some of the rules in force have come to be so."""
+        declared = (
+            (str(fact.value), fact)
+            for fact in self.table("in_force")
+            if fact.record in in_force
+        )
+        of_all = (
+            (fact.record, fact)
+            for fact in self.table("in_scenarios_of")
+            if fact.record in in_force
+        )
+        return dict((*of_all, *declared))
+
     def _brought_in_by(self, name: str) -> Iterator[str]:
         """Yield what a record or book brings into force by itself."""
         book = name

@@ -13,6 +13,9 @@ def cave_move(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     Both hexes are of the terrain that the network joins, and the other one is empty.
     """
     case.suppose(case.rules.table("moves_between"))
+    if not case.value(f"{ATTACKER}.ordered"):
+        ledger.principle("only-ordered-units-act")
+        return Status.DECIDED, {"allowed": False}
     if not ledger.of_table("uses_network", ATTACKER) or not joined(case, ledger):
         return Status.DECIDED, {"allowed": False}
     whole = ledger.of_table("whole_move", ATTACKER)

@@ -17,7 +17,11 @@ def place_sandbags(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         raise case.ask_what_is_in_force()
     case.derived["pieces"] = case.presumed("pieces", 1)
     found = ledger.of_table("places", ATTACKER)
-    if not found or not case.value(f"{ATTACKER}.ordered"):
+    if not case.value(f"{ATTACKER}.ordered"):
+        ledger.principle("only-ordered-units-act")
+        ledger.pass_by(*(entry.fact for entry in found))
+        found = []
+    if not found:
         return Status.DECIDED, {"allowed": False}
     if any(entry.fact.value in case.terrain(ATTACKER) for entry in found):
         return Status.SILENT, {}

@@ -14,6 +14,9 @@ def seal_cave(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
 
     A unit that has battled has no battle left that the attempt could take the place of.
     """
+    if not case.value(f"{ATTACKER}.ordered"):
+        ledger.principle("only-ordered-units-act")
+        return Status.DECIDED, {"allowed": False}
     found = ledger.of_table("may_seal", ATTACKER)
     against = ledger.forbids(found)
     instead = ledger.of_table("seals_for_battle", ATTACKER)
