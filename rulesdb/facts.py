@@ -67,6 +67,11 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "year": "the year of the scenario",
         "via": "how the unit moved: take-ground, where it took ground",
         "reaction": "the card that the battle is fought by in the other side's turn",
+        "adjacent_enemy": "whether an enemy is next to the unit in the fact's own seat",
+        "objective": "the kind of hex that counts as an objective",
+        "face": "what a die shows: a face, or the unit's own symbol",
+        "pieces": "how many pieces are left in the box",
+        "nightfall": "whether night falls instead of day breaking",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
     }
 )

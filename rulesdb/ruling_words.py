@@ -4,27 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from rulesdb import sayings
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
+from rulesdb.sayings import Saying
 from rulesdb.situations import SOME, UNITS, Situation
 from rulesdb.vocabulary import Category
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """How players speak of a thing that a situation may say.
-
-    `name` is what it is, `ask` how it is asked for, `assumed` what holds where it is
-    not said. `{unit}` is "the attacker" or "the target".
-    """
-
-    name: str
-    ask: str
-    assumed: str = ""
-
 
 #: By the key of a unit, or of the situation as a whole.
 SAYINGS: Mapping[str, Saying] = MappingProxyType(
@@ -129,6 +116,8 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
             "the card orders the units that it names",
         ),
         "lang": Saying("the language", "In which language?", "in English"),
+        **sayings.VICTORY,
+        **sayings.SPECIAL,
     }
 )
 

@@ -15,12 +15,16 @@ from ingest.phrasebook import (
     obstacles,
     official,
     official_units,
+    official_victory,
     principles,
     procedure,
+    recovery,
     sameness,
     special,
+    special_steps,
     terrain,
     units,
+    victory,
     winning,
 )
 from rulesdb.language.phrases import PhraseBook
@@ -37,13 +41,21 @@ PHRASES = (
     *terrain.PHRASES,
     *obstacles.PHRASES,
     *special.PHRASES,
+    *special_steps.PHRASES,
+    *recovery.PHRASES,
+    *victory.PHRASES,
     *winning.PHRASES,
     *units.PHRASES,
     *attacks.PHRASES,
 )
 
 #: The publishers' own wordings; where theirs fits one of ours, ours reads it.
-OFFICIAL_PHRASES = (*official.PHRASES, *official_units.PHRASES, *PHRASES)
+OFFICIAL_PHRASES = (
+    *official.PHRASES,
+    *official_units.PHRASES,
+    *official_victory.PHRASES,
+    *PHRASES,
+)
 
 PLACES = (Category.TERRAIN, Category.OBSTACLE)
 RULES = (Category.RULE, Category.CARD)
@@ -67,6 +79,8 @@ def slots(records: Iterable[Record]) -> Slots:
             units=names(records, Category.UNIT),
             places=names(records, *PLACES),
             rules=names(records, *RULES),
+            books={r.book.replace("-", " "): r.book for r in records}
+            | {r.book: r.book for r in records},
         )
     )
 

@@ -1,4 +1,7 @@
-"""Which passages bear on battle, hits, flags, movement, sight and taking ground.
+"""Which passages bear on what the rules check answers.
+
+That is battle, hits, flags, movement, sight, taking ground, victory and the special
+rules that have a step of their own.
 
 What a passage bears on is told by the kind of its record and by its label, as books use
 the same labels throughout; rules and actions are named one by one. Whether a phrase
@@ -33,13 +36,19 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Artillery",
             "Battle after a longer move",
             "Bridge",
+            "Capture",
+            "Cave network",
             "Connected hills",
+            "Dice",
             "Effect",
+            "Entering",
             "Ice",
             "Leaving",
             "Movement, no stop",
             "Other units in a cave",
+            "Reclaiming",
             "Same height",
+            "Sealing a cave",
             "Surf",
             "Uphill only",
         }
@@ -97,12 +106,24 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Effect",
             "Nothing else",
             "Overrun",
+            "Placement",
             "Rulings",
             "Who may battle",
         }
     ),
     Category.CAMPAIGN: frozenset({"Armor"}),
-    Category.SCENARIO: frozenset({"Figures", "Special rules"}),
+    Category.SCENARIO: frozenset(
+        {
+            "Briefing",
+            "Exit",
+            "Exit of other units",
+            "Figures",
+            "Label of a side",
+            "Sides",
+            "Special rules",
+            "Victory",
+        }
+    ),
 }
 
 #: The rules and actions that do so, with all their passages.
@@ -125,12 +146,16 @@ RULES = frozenset(
         "line-of-sight",
         "molotov-cocktails",
         "movement",
+        "night-attacks",
+        "night-visibility-chart",
+        "object-of-the-game",
         "retreat",
         "seishin-kyoiku-doctrine",
         "special-units",
         "taking-ground",
         "targeting-marker",
         "terrain-reductions",
+        "victory-medals",
         "yamato-damashi",
     }
 )
@@ -146,26 +171,35 @@ OF_RULES = frozenset(
     }
 )
 
+#: Passages that bear on it though the like of them on other records does not.
+ALSO = frozenset(
+    {
+        ("hospital", "Special"),
+        ("minefield", "Placement"),
+        ("sandbags", "Placement"),
+    }
+)
+
 #: Passages whose label is among those above, but which are about something else:
-#: the card game, healing and ordering by a card, setting up.
+#: healing and ordering by a card, setting up, sides that no question asks for.
 OTHERWISE = frozenset(
     {
-        ("dig-in", "Effect"),
         ("medics-and-mechanics", "Details"),
         ("medics-and-mechanics", "Effect"),
         ("their-finest-hour", "Details"),
         ("targeting-marker", "Set-up"),
         ("camouflage", "Placement"),
+        ("cape-torokina-landings", "Sides"),
         ("molotov-cocktails", "Set-up"),
     }
 )
 
 
 def bears(record: Record, passage: Passage) -> bool:
-    """Say whether a passage bears on battle, hits, flags, movement, sight or ground."""
+    """Say whether a passage bears on what the rules check answers."""
     if (record.id, passage.label) in OTHERWISE:
         return False
-    if record.id in RULES:
+    if record.id in RULES or (record.id, passage.label) in ALSO:
         return True
     if record.category in (Category.RULE, Category.ACTION):
         return passage.label in OF_RULES
@@ -180,7 +214,7 @@ OTHER_LABELS = frozenset({"Special Rules", "Setup", "Source note"})
 def bears_wording(record: Record, label: str) -> bool:
     """Say whether an official wording of a record bears on these subjects."""
     if record.category is Category.SCENARIO:
-        return label == "Special Rules"
+        return label in ("Conditions of Victory", "Special Rules")
     if record.category in (Category.TERRAIN, Category.OBSTACLE, Category.UNIT):
         return label not in OTHER_LABELS
     return record.id in RULES

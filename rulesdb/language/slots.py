@@ -23,6 +23,9 @@ FACES = {
     "star": "star",
 }
 
+#: Hexes that count as objectives, by the words that books use for them.
+OBJECTIVES = ("bridge", "factory", "town")
+
 #: Ground that is no terrain of its own: what is under everything, and all that is dry.
 GROUND = {
     "open ground": "countryside",
@@ -61,13 +64,14 @@ class Names:
     units: Mapping[str, str]
     places: Mapping[str, str]
     rules: Mapping[str, str]
+    books: Mapping[str, str]
 
 
 class Slots:
     """The slots, with the names of records that can fill them."""
 
     def __init__(self, names: Names) -> None:
-        """Take what units, places, rules and cards are called."""
+        """Take what units, places, rules, cards and books are called."""
         self._names = names
         words = r"[\w'&!-][\w'&! -]*?"
         several = r"[\w'&!-][\w'&!, -]*?"
@@ -76,6 +80,10 @@ class Slots:
         self._kinds: dict[str, tuple[str, Callable[[str], object]]] = {
             "units": (several, self.read_units),
             "side": ("|".join(SIDES), read_side),
+            "player": ("|".join((*SIDES, *NATIONS)), read_player),
+            "nation": ("|".join(NATIONS), lambda text: NATIONS[text.casefold()]),
+            "objective": (r"[\w' -]+?", read_objective),
+            "book": (words, self.read_book),
             "place": (words, self.read_place),
             "places": (several, self.read_places),
             "rule": (words, self.read_rule),
@@ -154,6 +162,13 @@ class Slots:
             raise NotASlotError(text)
         return found
 
+    def read_book(self, text: str) -> str:
+        """Return the key of the book that is named."""
+        found = self._names.books.get(text.casefold())
+        if found is None:
+            raise NotASlotError(text)
+        return found
+
 
 def named(name: str, names: Mapping[str, str]) -> str | None:
     """Return the id of what has this name, in the singular or the plural."""
@@ -186,6 +201,26 @@ def leading_number(text: str) -> int:
 def read_side(text: str) -> Units:
     """Return any units of a side."""
     return Units((), (Condition("side", Compare.IS, SIDES[text.casefold()]),))
+
+
+def read_player(text: str) -> Units:
+    """Return any units of a player, who is called by side or by nation."""
+    name = text.casefold()
+    if name in SIDES:
+        return read_side(text)
+    return Units((), (Condition("nation", Compare.IS, NATIONS[name]),))
+
+
+def read_objective(text: str) -> str:
+    """Return which kind of hex an objective is.
+
+    >>> read_objective("town of Mozhaisk"), read_objective("East bridge")
+    ('town', 'bridge')
+    """
+    kinds = [word for word in text.casefold().split() if word in OBJECTIVES]
+    if len(kinds) != 1:
+        raise NotASlotError(text)
+    return kinds[0]
 
 
 def read_dice_table(text: str) -> tuple[int, ...]:

@@ -12,13 +12,15 @@ from rulesdb.predicates.battle import BATTLE
 from rulesdb.predicates.movement import MOVEMENT
 from rulesdb.predicates.predicate import Merge, Predicate
 from rulesdb.predicates.rules import RULES
+from rulesdb.predicates.special import SPECIAL
 from rulesdb.predicates.units import UNITS
+from rulesdb.predicates.victory import VICTORY
 
 #: All predicates, by name.
 PREDICATES: Mapping[str, Predicate] = MappingProxyType(
     {
         predicate.name: predicate
-        for area in (UNITS, BATTLE, MOVEMENT, RULES)
+        for area in (UNITS, BATTLE, MOVEMENT, RULES, VICTORY, SPECIAL)
         for predicate in area
     }
 )

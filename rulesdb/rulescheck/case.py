@@ -11,7 +11,9 @@ from rulesdb.situations import SOME, Situation, default_of
 ATTACKER, TARGET = "attacker", "target"
 
 #: Variables that are keys of the unit in the fact's seat, or always of the target.
-OF_THE_UNIT = frozenset({"owner", "moved", "overrun", "ordered", "battled"})
+OF_THE_UNIT = frozenset(
+    {"owner", "moved", "overrun", "ordered", "battled", "adjacent_enemy"}
+)
 OF_THE_TARGET = frozenset({"camouflaged", "zeroed_in"})
 #: Variables that bring their rules into force when they are said.
 DECLARED = frozenset({"camouflaged", "zeroed_in", "molotov"})
@@ -38,7 +40,10 @@ class Case:
         self.derived: dict[str, object] = {}
         named = situation.get("in_force") or ()
         assert isinstance(named, tuple)
+        self.named = named
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        #: What brought a rule into force, by the rule.
+        self.brought_in = rules.brought_in(self.in_force)
         #: What a scenario plays as something else, with the fact that says so.
         self.played: dict[str, Fact] = {}
         self.roles = tuple(
@@ -64,16 +69,44 @@ class Case:
         self.assumed[path] = None
         return default
 
+    def presumed(self, path: str, value: object) -> object:
+        """Return what is said under a path; else `value`, which is then assumed."""
+        said = self.situation.get(path)
+        if said is None:
+            self.assumed[path] = None
+            return value
+        return said
+
+    def ask_what_is_in_force(self) -> Unknown:
+        """Return the question which rules are in force, as none that answers is."""
+        return Unknown("in_force", ())
+
+    def suppose(self, facts: Iterable[Fact]) -> None:
+        """Take it that what these facts are about is on the board: it is asked of."""
+        self.present |= {fact.record for fact in facts}
+
+    def suppose_stated(self, *principles: str) -> None:
+        """Take it that what states these principles of play is on the board."""
+        stated = self.rules.table("holds")
+        self.suppose(fact for fact in stated if fact.value in principles)
+
+    def adopt(self, record: str) -> None:
+        """Bring the rules of a record into force, as of a card that is followed."""
+        self.in_force |= self.rules.in_force([record])
+
     def unit(self, role: str) -> str:
         """Return which unit the attacker or the target is."""
         return str(self.situation.get(f"{role}.unit"))
 
     def types(self, role: str) -> tuple[str, ...]:
-        """Return a unit and the types that it counts as in its role, nearest first.
+        """Return a unit and the types that it counts as in its role, nearest first."""
+        return self.types_of(self.unit(role), role)
+
+    def types_of(self, unit: str, role: str) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as in a role, nearest first.
 
         What it counts as in that role alone goes before what it counts as anywhere.
         """
-        unit = self.unit(role)
         found = list(dict.fromkeys((self.plays_as(unit, role), unit)))
         for name in found:
             seat = Seat.ATTACKER if role == ATTACKER else Seat.TARGET

@@ -12,13 +12,20 @@ from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
+from rulesdb.rulescheck.special import SPECIAL
+from rulesdb.rulescheck.victory import victory
 from rulesdb.situations import Situation
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
 #: By question; of a question with steps, by each of its steps.
 PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType(
-    {"battle": battle, "resolve": resolve}
+    {
+        "battle": battle,
+        "resolve": resolve,
+        "victory": victory,
+        "special": SPECIAL,
+    }
 )
 
 

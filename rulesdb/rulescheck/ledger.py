@@ -11,11 +11,9 @@ from dataclasses import dataclass, replace
 from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
 from rulesdb.predicates import PREDICATES
+from rulesdb.principles import PRINCIPLES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.ruling import Step, StepStatus
-
-#: What becomes of a fact that another one beats.
-BEATEN = (StepStatus.OVERRIDDEN, StepStatus.OUTWEIGHED)
 
 #: The seats of a unit in its role.
 SEATS_OF = {ATTACKER: (Seat.ATTACKER,), TARGET: (Seat.TARGET,)}
@@ -36,18 +34,32 @@ class Ledger:
         self.case = case
         self._steps: dict[Fact, Step] = {}
         self._decisive: Fact | None = None
-        for fact in case.played.values():
-            self.note(fact, StepStatus.APPLIED)
+        self._note_what_is_played()
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
         return tuple(self._steps.values())
 
+    def _note_what_is_played(self) -> None:
+        """Note what the scenario plays as something else."""
+        for fact in self.case.played.values():
+            self.note(fact, StepStatus.APPLIED)
+
+    def types_of(self, unit: str, role: str) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as, noting what it plays as."""
+        types = self.case.types_of(unit, role)
+        self._note_what_is_played()
+        return types
+
     def of_unit(self, predicate: str, role: str) -> list[Found]:
         """Return what holds of a unit: by itself, by its types, by rules in force."""
+        return self.of_kind(predicate, self.case.unit(role), role)
+
+    def of_kind(self, predicate: str, unit: str, role: str) -> list[Found]:
+        """Return what holds of such a unit in a role, on the board or not."""
         found: list[Found] = []
-        for rank, name in enumerate(self.case.types(role)):
+        for rank, name in enumerate(self.types_of(unit, role)):
             seats = (Seat.UNIT, *SEATS_OF[role])
             facts = self.case.rules.about(name, predicate, seats)
             found.extend(self._holding(facts, role, rank))
@@ -79,7 +91,7 @@ class Ledger:
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
-        if fact.record not in self.case.in_force:
+        if fact.record not in self.case.in_force or role not in self.case.roles:
             return False
         rules = self.case.rules
         national = any(condition.variable == "nation" for condition in fact.when)
@@ -141,11 +153,19 @@ class Ledger:
                 continue
             met = all(case.meets(condition, role) for condition in fact.when)
             step = self._steps.get(fact)
-            if step is None or step.status not in BEATEN:  # asked again, it stays so
+            # Asked again, what was beaten stays so, and what was applied once as well.
+            if step is None or step.status is StepStatus.NOT_MET:
                 self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
             if met:
+                self._note_why_in_force(fact)
                 optional = fact.record in self.case.in_force
                 yield Found(fact, rank + rank - optional)
+
+    def _note_why_in_force(self, fact: Fact) -> None:
+        """Note what brought the rule that states a fact into force, as a scenario."""
+        why = self.case.brought_in.get(fact.record)
+        if why and fact.record not in self.case.named:
+            self.note(why, StepStatus.APPLIED)
 
     def nearest(self, found: Sequence[Found]) -> list[Fact]:
         """Return the facts on the most particular subject, which overrides the rest."""
@@ -194,11 +214,23 @@ class Ledger:
                     self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
         return against[0] if against else None
 
-    def principle(self, name: str) -> None:
-        """Note the rules that state a principle of play which is followed here."""
-        for fact in self.case.rules.table("holds"):
-            if fact.value == name and self.case.holds(fact):
-                self.note(fact, StepStatus.APPLIED)
+    def principle(self, name: str) -> bool:
+        """Note the rules that state a principle of play which is followed here.
+
+        Say whether any rule does.
+        """
+        stated = [
+            fact
+            for fact in self.case.rules.table("holds")
+            if fact.value == name and self.case.holds(fact)
+        ]
+        for fact in stated:
+            self.note(fact, StepStatus.APPLIED)
+        return bool(stated)
+
+    def told(self, *names: str) -> str:
+        """Return in words what those of these principles mean that some rule states."""
+        return " ".join(PRINCIPLES[name] for name in names if self.principle(name))
 
     def pass_by(self, *facts: Fact) -> None:
         """Note that facts were looked at and did not bear on the answer."""

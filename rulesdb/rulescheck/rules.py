@@ -137,27 +137,52 @@ class Rules:
     def in_force(self, named: Iterable[str]) -> frozenset[str]:
         """Return every record that these records, books and rules bring into force.
 
-        A book brings in what it says of units and terrain, but none of the rules that a
-        scenario has to declare. A scenario brings in the rules that it declares, and a
-        rule the rules that need it: its parts.
+        A book brings in what it says of units and terrain, and the rules that all its
+        scenarios have, but none of those that a scenario has to declare. A scenario
+        brings in the rules that it declares and those that all scenarios of its book
+        have, and a rule the rules that need it: its parts.
         """
-        found: list[str] = []
-        for name in named:
-            if name in self.rulebook.books:
-                own = self.rulebook.contents(name)
-                found.extend(r.id for r in own if r.category in ON_THE_BOARD)
-            found.append(name)
-        parts = self._parts()
+        found = list(named)
         for name in found:
-            declared = [
-                str(fact.value)
-                for fact in self.table("in_force")
-                if fact.record == name
-            ]
-            more = (*parts.get(name, ()), *declared)
-            found.extend(n for n in more if n not in found)
+            found.extend(n for n in self._brought_in_by(name) if n not in found)
         return frozenset(found)
 
+    def brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
+        """Return the facts by which some of the rules in force have come to be so."""
+        declared = (
+            (str(fact.value), fact)
+            for fact in self.table("in_force")
+            if fact.record in in_force
+        )
+        of_all = (
+            (fact.record, fact)
+            for fact in self.table("in_scenarios_of")
+            if fact.record in in_force
+        )
+        return dict((*of_all, *declared))
+
+    def _brought_in_by(self, name: str) -> Iterator[str]:
+        """Yield what a record or book brings into force by itself."""
+        book = name
+        if name in self.rulebook.books:
+            own = self.rulebook.contents(name)
+            yield from (r.id for r in own if r.category in ON_THE_BOARD)
+        elif self._is_scenario(name):
+            book = self.rulebook.record(name).book
+        for fact in self.table("in_scenarios_of"):
+            if fact.value == book:
+                yield fact.record
+        yield from self._parts.get(name, ())
+        for fact in self.table("in_force"):
+            if fact.record == name:
+                yield str(fact.value)
+
+    def _is_scenario(self, name: str) -> bool:
+        """Say whether a record is a scenario."""
+        found = self.rulebook.records.get(name)
+        return found is not None and found.category is Category.SCENARIO
+
+    @cached_property
     def _parts(self) -> Mapping[str, list[str]]:
         """Return the rules that need each rule: its parts."""
         parts: defaultdict[str, list[str]] = defaultdict(list)

@@ -77,6 +77,7 @@ class Reader:
                 faults.extend(self._key(name, key, value))
         yield from faults
         yield from self._unsaid(faults)
+        yield from self._question.impossible(self.said, self._rulebook)
         for unit in self._question.units:
             yield from impossible_strength(unit, self.said, self._rulebook)
 

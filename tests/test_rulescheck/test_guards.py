@@ -12,8 +12,9 @@ from shipped import collection
 FOLDER = ROOT / "rulesdb" / "rulescheck"
 MODULES = sorted(FOLDER.rglob("*.py"))
 
-#: Names of questions and of keys of answers that are also ids: words of the contract.
-SHARED_WORDS = {"attack", "battle", "hits", "retreat"}
+#: Names of questions, of their steps and of keys of answers that are also ids: words of
+#: the contract.
+SHARED_WORDS = {"attack", "battle", "hits", "hospital", "retreat"}
 
 
 def constants(source: str) -> Iterator[tuple[object, int]]:

@@ -16,7 +16,6 @@ from originals import ROOT
 from shipped import collection, rules
 
 from rulesdb.facts import Fact
-from rulesdb.rulescheck import battle, hits, odds, resolve
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ledger import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
@@ -38,6 +37,17 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
             "mobile-artillery",
             "anti-tank-gun",
             "machine-gun",
+        )
+    },
+    **{
+        (record, "moves_at_most"): "asked here only of a unit that digs in"
+        for record in (
+            "artillery-bombard",
+            "blitz-rules",
+            "mobile-artillery",
+            "scenario-38-suomussalmi",
+            "supply-train",
+            "war-ship",
         )
     },
     ("battle-dice", "faces"): "the die is read for the odds, which are no step",
@@ -83,13 +93,31 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
     assert [name for name in names if not name.endswith(".")] == []
 
 
+#: The procedures whose every fact is to be applied in some case.
+PROCEDURES = (
+    "battle.py",
+    "hits.py",
+    "odds.py",
+    "resolve.py",
+    "briefing.py",
+    "objectives.py",
+    "sides.py",
+    "victory.py",
+    "special/*.py",
+)
+
+
+@cache
+def code() -> str:
+    """Return the code of these procedures."""
+    folder = ROOT / "rulesdb" / "rulescheck"
+    paths = [path for pattern in PROCEDURES for path in sorted(folder.glob(pattern))]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
 def asked_predicates() -> set[str]:
-    """Return the predicates that the code of battle and resolve asks for."""
-    sources = [
-        (ROOT / "rulesdb" / "rulescheck" / f"{module.__name__.rpartition('.')[2]}.py")
-        for module in (battle, hits, odds, resolve)
-    ]
-    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    """Return the predicates that the code of the procedures asks for."""
+    text = code()
     return {
         fact.predicate for fact in collection().facts if f'"{fact.predicate}"' in text
     }
@@ -111,12 +139,17 @@ def told(fact: Fact) -> tuple[str, str, str, str]:
     return fact.record, fact.anchor, text, effect_of(fact)
 
 
+def is_named_principle(fact: Fact) -> bool:
+    """Say whether a fact states a principle of play that these procedures name."""
+    return fact.predicate == "holds" and f'"{fact.value}"' in code()
+
+
 def test_every_fact_that_these_questions_ask_for_is_applied_in_some_case() -> None:
     asked, seen = asked_predicates(), set(applied())
     left = sorted(
         f"{fact.record}#{fact.anchor}: {fact.predicate} {fact.value}"
         for fact in collection().facts
-        if fact.predicate in asked
+        if (fact.predicate in asked or is_named_principle(fact))
         and told(fact) not in seen
         and (fact.record, fact.predicate) not in UNREACHABLE
     )
