@@ -35,6 +35,7 @@ class Seat(StrEnum):
     LEFT_HEX = "left.hex"  # where the turn began
     PATH_HEX = "path.hex"  # passed through, by a move or a line of sight
     TABLE = "table"  # in force for the whole game: a rule, a card, a scenario
+    CARD_GAME = "card-game"  # at the table of the card game: its rules and its heroes
 
 
 #: What a condition may ask, and what it means.
@@ -67,6 +68,7 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "year": "the year of the scenario",
         "via": "how the unit moved: take-ground, where it took ground",
         "reaction": "the card that the battle is fought by in the other side's turn",
+        "players": "how many players play the card game",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
     }
 )

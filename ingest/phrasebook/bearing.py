@@ -1,4 +1,5 @@
-"""Which passages bear on battle, hits, flags, movement, sight and taking ground.
+"""Which passages bear on what the rules check answers: battle, hits, flags, movement,
+sight and taking ground, and the card game.
 
 What a passage bears on is told by the kind of its record and by its label, as books use
 the same labels throughout; rules and actions are named one by one. Whether a phrase
@@ -135,6 +136,9 @@ RULES = frozenset(
     }
 )
 
+#: The tag of the records of the card game, of which every rule bears on its questions.
+CARD_GAME = "card-game"
+
 #: Labels of other rules that do so.
 OF_RULES = frozenset(
     {
@@ -162,7 +166,12 @@ OTHERWISE = frozenset(
 
 
 def bears(record: Record, passage: Passage) -> bool:
-    """Say whether a passage bears on battle, hits, flags, movement, sight or ground."""
+    """Say whether a passage bears on battle, hits, flags, movement, sight or ground.
+
+    So do all rules of the card game on its own questions.
+    """
+    if CARD_GAME in record.tags:
+        return True
     if (record.id, passage.label) in OTHERWISE:
         return False
     if record.id in RULES:

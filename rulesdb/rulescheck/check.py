@@ -6,6 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from rulesdb.cardgame.deal import deal
+from rulesdb.cardgame.hero import hero
+from rulesdb.cardgame.score import score
+from rulesdb.cardgame.turn import turn
+from rulesdb.cardgame.winner import winner
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
@@ -18,7 +23,19 @@ Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
 #: By question; of a question with steps, by each of its steps.
 PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType(
-    {"battle": battle, "resolve": resolve}
+    {
+        "battle": battle,
+        "resolve": resolve,
+        "card-game": MappingProxyType(
+            {
+                "deal": deal,
+                "hero": hero,
+                "turn": turn,
+                "score": score,
+                "winner": winner,
+            }
+        ),
+    }
 )
 
 

@@ -77,6 +77,18 @@ class Ledger:
         found = self._holding(self.case.rules.table(predicate), role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
+    def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
+        """Return what the card game's rules hold, or what one hero or mode of it does.
+
+        Its facts bear on no unit, so it does not matter whose conditions are asked for.
+        """
+        facts = [
+            fact
+            for fact in self.case.rules.table(predicate)
+            if fact.seat is Seat.CARD_GAME and subject in ("", fact.subject)
+        ]
+        return list(self._holding(facts, ATTACKER, 0))
+
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
         if fact.record not in self.case.in_force:
@@ -194,11 +206,21 @@ class Ledger:
                     self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
         return against[0] if against else None
 
-    def principle(self, name: str) -> None:
-        """Note the rules that state a principle of play which is followed here."""
-        for fact in self.case.rules.table("holds"):
-            if fact.value == name and self.case.holds(fact):
-                self.note(fact, StepStatus.APPLIED)
+    def principle(self, name: str, subject: str = "") -> list[Fact]:
+        """Note the rules that state a principle of play which is followed, return them.
+
+        With a `subject`, only what is stated of that counts.
+        """
+        stating = [
+            fact
+            for fact in self.case.rules.table("holds")
+            if fact.value == name
+            and subject in ("", fact.subject)
+            and self.case.holds(fact)
+        ]
+        for fact in stating:
+            self.note(fact, StepStatus.APPLIED)
+        return stating
 
     def pass_by(self, *facts: Fact) -> None:
         """Note that facts were looked at and did not bear on the answer."""

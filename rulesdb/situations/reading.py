@@ -77,6 +77,9 @@ class Reader:
                 faults.extend(self._key(name, key, value))
         yield from faults
         yield from self._unsaid(faults)
+        step = self._question.steps.get(self._step)
+        if step:
+            yield from step.faults(self.said, self._rulebook)
         for unit in self._question.units:
             yield from impossible_strength(unit, self.said, self._rulebook)
 
