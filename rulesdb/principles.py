@@ -140,6 +140,7 @@ PRINCIPLES: Mapping[str, str] = MappingProxyType(
         "rest-to-reserve": "the cards that are not dealt go to the Reserve",
         "cards-in-columns": "troop cards lie by type, heroes apart",
         "heroes-open": "everybody sees all hero cards",
+        "troop-is-any-type": "a troop card of an action may be of any type",
         "any-troop-type": "the player chooses the type of a troop card",
         "other-chooses": "the other player chooses what goes back",
         "reserve-is-a-place": "the Reserve is a place on the table",

@@ -34,7 +34,7 @@ SET_UP = (
     ),
     ("heroes-open", "All players must be able to see the hero cards"),
     (
-        "any-troop-type",
+        "troop-is-any-type",
         "If a hero's action names a troop card, the player chooses the type",
     ),
     ("any-troop-type", "The player chooses the type of the troop card"),

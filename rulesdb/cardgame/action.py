@@ -12,6 +12,9 @@ from rulesdb.rulescheck.ruling import Answer
 
 TAKES, SENDS, GIVES, RETURNS = "takes", "sends", "gives", "returns"
 
+#: The kinds of cards that are no type of troops.
+TROOP, HERO = "troop", "hero"
+
 #: Principles that a hero may state of who chooses the cards, and which.
 CHOICES = ("any-troop-type", "any-own-card", "own-card-too", "other-chooses")
 
@@ -64,6 +67,8 @@ def action_of(ledger: Ledger, hero: str) -> Action:
     parts = tuple(parts_of(ledger, hero))
     back = part(ledger, hero, RETURNS, (OWN,), ANOTHER_PLAYER)
     goes_to = ledger.of_card_game("goes_to", hero)
+    if any(TROOP in part.kinds for part in parts):
+        ledger.principle("troop-is-any-type")
     for choice in CHOICES:
         ledger.principle(choice, hero)
     return Action(parts, back, alternatives, goes_to[0].fact if goes_to else None)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from rulesdb.cardgame.action import Part
+from rulesdb.cardgame.action import HERO, TROOP, Part
 from rulesdb.cardgame.table import Table
 from rulesdb.rulescheck.case import Case
 from rulesdb.vocabulary import Category
-
-TROOP, HERO = "troop", "hero"
 
 
 def is_hero(case: Case, card: str) -> bool:

@@ -51,7 +51,7 @@ def sent_by_its_action(
 def given_to(
     ledger: Ledger, wanted: object, heroes: Mapping[str, int], player: str
 ) -> Answer:
-    """Return to whom a player may give a used hero card, or that it goes to the Reserve.
+    """Return who may be given a used hero card, or that it goes to the Reserve.
 
     `heroes` are how many each player holds, the used one still with its player.
     """

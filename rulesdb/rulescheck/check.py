@@ -72,6 +72,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         assumed=tuple(case.assumed),
         in_force=named,
         rules_version=rules.rulebook.version,
+        lang=situation.lang,
     )
 
 
@@ -122,4 +123,5 @@ def undetermined(
         missing=missing,
         in_force=named,
         rules_version=rules.rulebook.version,
+        lang=situation.lang,
     )

@@ -12,6 +12,7 @@ from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
 from rulesdb.predicates import PREDICATES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
+from rulesdb.rulescheck.quoting import quotation
 from rulesdb.rulescheck.ruling import Step, StepStatus
 
 #: What becomes of a fact that another one beats.
@@ -248,12 +249,11 @@ class Ledger:
     def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
         """Keep what became of a fact."""
         record = self.case.rules.rulebook.record(fact.record)
-        passage = record.passage(fact.anchor)
-        assert passage is not None
+        passage, text = quotation(record, fact, self.case.situation.lang)
         self._steps[fact] = Step(
             record=fact.record,
-            anchor=fact.anchor,
-            text=passage.text[fact.start : fact.end],
+            anchor=passage.anchor,
+            text=text,
             effect=effect_of(fact),
             status=status,
             source="; ".join(passage_sources(self.case.rules.rulebook, passage)),

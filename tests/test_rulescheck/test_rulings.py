@@ -15,7 +15,7 @@ import pytest
 from originals import ROOT
 from shipped import collection, rules
 
-from rulesdb.facts import Fact
+from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck import battle, hits, odds, resolve
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ledger import effect_of
@@ -48,6 +48,9 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("war-ship", "may_be_target"): "no rule forbids it as such",
     ("night-attacks", "may_battle"): "a target beyond the visibility is out of range",
 }
+
+#: The modules of the card game.
+CARD_GAME = sorted((ROOT / "rulesdb" / "cardgame").glob("*.py"))
 
 
 @cache
@@ -95,6 +98,16 @@ def asked_predicates() -> set[str]:
     }
 
 
+def asked_of_the_card_game() -> Iterator[Fact]:
+    """Yield the facts that the code of the card game asks for, principles by name."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in CARD_GAME)
+    for fact in collection().facts:
+        if fact.seat is Seat.CARD_GAME:
+            word = fact.value if fact.predicate == "holds" else fact.predicate
+            if f'"{str(word).removesuffix("_cards")}"' in text:
+                yield fact
+
+
 def applied() -> Iterator[tuple[str, str, str, str]]:
     """Yield the steps that were applied in some case, as they are told."""
     for case in cases():
@@ -113,11 +126,10 @@ def told(fact: Fact) -> tuple[str, str, str, str]:
 
 def test_every_fact_that_these_questions_ask_for_is_applied_in_some_case() -> None:
     asked, seen = asked_predicates(), set(applied())
+    facts = [fact for fact in collection().facts if fact.predicate in asked]
     left = sorted(
         f"{fact.record}#{fact.anchor}: {fact.predicate} {fact.value}"
-        for fact in collection().facts
-        if fact.predicate in asked
-        and told(fact) not in seen
-        and (fact.record, fact.predicate) not in UNREACHABLE
+        for fact in (*facts, *asked_of_the_card_game())
+        if told(fact) not in seen and (fact.record, fact.predicate) not in UNREACHABLE
     )
     assert left == []
