@@ -35,6 +35,7 @@ class Seat(StrEnum):
     LEFT_HEX = "left.hex"  # where the turn began
     PATH_HEX = "path.hex"  # passed through, by a move or a line of sight
     TABLE = "table"  # in force for the whole game: a rule, a card, a scenario
+    CARD_GAME = "card-game"  # at the table of the card game: its rules and its heroes
 
 
 #: What a condition may ask, and what it means.
@@ -72,6 +73,7 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "face": "what a die shows: a face, or the unit's own symbol",
         "pieces": "how many pieces are left in the box",
         "nightfall": "whether night falls instead of day breaking",
+        "players": "how many players play the card game",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
     }
 )

@@ -15,7 +15,7 @@ from rulesdb.ruling_text import (
     as_text,
     assumptions,
     chances,
-    in_force,
+    in_force_words,
     reasons,
     sentence,
     situation_in_short,
@@ -145,7 +145,6 @@ def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
     book = rulebook()
     found = reasons(ruling, book)
     link = absolute(links.path(links.described(situation)))
-    named = in_force(ruling, book)
     return {
         "ruling": ruling,
         "verdict": verdict(ruling),
@@ -154,7 +153,7 @@ def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
         "chances": chances(ruling),
         "charts": charts(ruling.answer),
         "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
-        "in_force": listed(named) if named else "the base game alone",
+        "in_force": in_force_words(ruling, book),
         "reasons": [r for r in found if r.status in SHOWN],
         "unmet": [r for r in found if r.status not in SHOWN],
         "source": source_in_short,

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from ingest.phrasebook import (
     attacks,
+    card_game,
     cards,
     commands,
     obstacles,
@@ -47,6 +48,7 @@ PHRASES = (
     *winning.PHRASES,
     *units.PHRASES,
     *attacks.PHRASES,
+    *card_game.PHRASES,
 )
 
 #: The publishers' own wordings; where theirs fits one of ours, ours reads it.
@@ -81,6 +83,7 @@ def slots(records: Iterable[Record]) -> Slots:
             rules=names(records, *RULES),
             books={r.book.replace("-", " "): r.book for r in records}
             | {r.book: r.book for r in records},
+            heroes=names(records, Category.HERO_CARD),
         )
     )
 

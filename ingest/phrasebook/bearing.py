@@ -1,7 +1,7 @@
 """Which passages bear on what the rules check answers.
 
-That is battle, hits, flags, movement, sight, taking ground, victory and the special
-rules that have a step of their own.
+That is battle, hits, flags, movement, sight, taking ground, victory, the special
+rules that have a step of their own, and the card game.
 
 What a passage bears on is told by the kind of its record and by its label, as books use
 the same labels throughout; rules and actions are named one by one. Whether a phrase
@@ -160,6 +160,9 @@ RULES = frozenset(
     }
 )
 
+#: The tag of the records of the card game, of which every rule bears on its questions.
+CARD_GAME = "card-game"
+
 #: Labels of other rules that do so.
 OF_RULES = frozenset(
     {
@@ -197,6 +200,8 @@ OTHERWISE = frozenset(
 
 def bears(record: Record, passage: Passage) -> bool:
     """Say whether a passage bears on what the rules check answers."""
+    if CARD_GAME in record.tags:
+        return True
     if (record.id, passage.label) in OTHERWISE:
         return False
     if record.id in RULES or (record.id, passage.label) in ALSO:

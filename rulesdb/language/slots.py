@@ -25,6 +25,17 @@ FACES = {
 
 #: Hexes that count as objectives, by the words that books use for them.
 OBJECTIVES = ("bridge", "factory", "town")
+#: The kinds of cards of the card game: a troop card may be of any of the types.
+CARDS = {
+    "troop": "troop",
+    "hero": "hero",
+    "infantry": "infantry",
+    "tank": "tanks",
+    "plane": "planes",
+    "artillery": "artillery",
+}
+#: Where the cards of the card game are.
+HOLDERS = {"another player": "another player", "the reserve": "reserve"}
 
 #: Ground that is no terrain of its own: what is under everything, and all that is dry.
 GROUND = {
@@ -65,6 +76,7 @@ class Names:
     places: Mapping[str, str]
     rules: Mapping[str, str]
     books: Mapping[str, str]
+    heroes: Mapping[str, str]
 
 
 class Slots:
@@ -77,6 +89,8 @@ class Slots:
         several = r"[\w'&!-][\w'&!, -]*?"
         number = rf"(?:\d+|{'|'.join(NUMBERS)})"
         dice = rf"{number}\s(?:additional\s|Battle\s)?(?:die|dice)"
+        cards = rf"(?:{'|'.join(CARDS)})(?:\scards?)?"
+        holder = rf"(?:{'|'.join(HOLDERS)})"
         self._kinds: dict[str, tuple[str, Callable[[str], object]]] = {
             "units": (several, self.read_units),
             "side": ("|".join(SIDES), read_side),
@@ -101,6 +115,10 @@ class Slots:
             "listing": (r"\d+\sdice\sin\sclose\sassault.+", read_listing),
             "counts": (r"\d(?:,\s?(?:and\s)?\d)+", read_counts),
             "deed": (r"move|battle", str.casefold),
+            "hero": (words, self.read_hero),
+            "cards": (rf"{cards}(?:\sor\s(?:1\s)?{cards})*", read_cards),
+            "holders": (rf"{holder}(?:\sor\sfrom\s{holder})*", read_holders),
+            "sizes": (r"\d+(?:\sor\s\d+)*", read_sizes),
         }
 
     def pattern(self, kind: str) -> str:
@@ -158,6 +176,13 @@ class Slots:
         """Return the id of the rule or card that is named."""
         name = text.casefold().removeprefix("the ").removesuffix(" card")
         found = named(name, self._names.rules)
+        if found is None:
+            raise NotASlotError(text)
+        return found
+
+    def read_hero(self, text: str) -> str:
+        """Return the id of the hero card that is named."""
+        found = self._names.heroes.get(text.casefold())
         if found is None:
             raise NotASlotError(text)
         return found
@@ -275,3 +300,31 @@ def read_faces(text: str) -> tuple[str, ...]:
     if not all(name.removesuffix("s") in FACES for name in bare):
         raise NotASlotError(text)
     return tuple(FACES[name.removesuffix("s")] for name in bare)
+
+
+def read_cards(text: str) -> tuple[str, ...]:
+    """Return the kinds of cards that are named.
+
+    >>> read_cards("troop card or 1 hero card"), read_cards("tank card")
+    (('troop', 'hero'), ('tanks',))
+    """
+    words = re.findall(r"\w+", text.casefold())
+    return tuple(CARDS[word] for word in words if word in CARDS)
+
+
+def read_holders(text: str) -> tuple[str, ...]:
+    """Return the places that are named.
+
+    >>> read_holders("another player or from the Reserve")
+    ('another player', 'reserve')
+    """
+    return tuple(HOLDERS[part] for part in text.casefold().split(" or from "))
+
+
+def read_sizes(text: str) -> tuple[int, ...]:
+    """Return the numbers of which one is right.
+
+    >>> read_sizes("2 or 3")
+    (2, 3)
+    """
+    return tuple(int(n) for n in re.findall(r"\d+", text))

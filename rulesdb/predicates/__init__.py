@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.predicates.battle import BATTLE
+from rulesdb.predicates.card_game import CARD_GAME
 from rulesdb.predicates.movement import MOVEMENT
 from rulesdb.predicates.predicate import Merge, Predicate
 from rulesdb.predicates.rules import RULES
@@ -20,7 +21,7 @@ from rulesdb.predicates.victory import VICTORY
 PREDICATES: Mapping[str, Predicate] = MappingProxyType(
     {
         predicate.name: predicate
-        for area in (UNITS, BATTLE, MOVEMENT, RULES, VICTORY, SPECIAL)
+        for area in (UNITS, BATTLE, MOVEMENT, RULES, VICTORY, SPECIAL, CARD_GAME)
         for predicate in area
     }
 )

@@ -6,6 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from rulesdb.cardgame.deal import deal
+from rulesdb.cardgame.hero import hero
+from rulesdb.cardgame.score import score
+from rulesdb.cardgame.turn import turn
+from rulesdb.cardgame.winner import winner
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
@@ -25,6 +30,15 @@ PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType
         "resolve": resolve,
         "victory": victory,
         "special": SPECIAL,
+        "card-game": MappingProxyType(
+            {
+                "deal": deal,
+                "hero": hero,
+                "turn": turn,
+                "score": score,
+                "winner": winner,
+            }
+        ),
     }
 )
 
@@ -62,6 +76,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         assumed=tuple(case.assumed),
         in_force=named,
         rules_version=rules.rulebook.version,
+        lang=situation.lang,
     )
 
 
@@ -112,4 +127,5 @@ def undetermined(
         missing=missing,
         in_force=named,
         rules_version=rules.rulebook.version,
+        lang=situation.lang,
     )

@@ -13,6 +13,7 @@ from rulesdb.facts import Fact, Seat
 from rulesdb.predicates import PREDICATES
 from rulesdb.principles import PRINCIPLES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
+from rulesdb.rulescheck.quoting import quotation
 from rulesdb.rulescheck.ruling import Step, StepStatus
 
 #: The seats of a unit in its role.
@@ -88,6 +89,18 @@ class Ledger:
         """Return what the rules in force hold for the unit in a role."""
         found = self._holding(self.case.rules.table(predicate), role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
+
+    def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
+        """Return what the card game's rules hold, or what one hero or mode of it does.
+
+        Its facts bear on no unit, so it does not matter whose conditions are asked for.
+        """
+        facts = [
+            fact
+            for fact in self.case.rules.table(predicate)
+            if fact.seat is Seat.CARD_GAME and subject in ("", fact.subject)
+        ]
+        return list(self._holding(facts, ATTACKER, 0))
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
@@ -214,19 +227,21 @@ class Ledger:
                     self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
         return against[0] if against else None
 
-    def principle(self, name: str) -> bool:
-        """Note the rules that state a principle of play which is followed here.
+    def principle(self, name: str, subject: str = "") -> list[Fact]:
+        """Note the rules that state a principle of play which is followed; return them.
 
-        Say whether any rule does.
+        With a `subject`, only what is stated of that counts.
         """
-        stated = [
+        stating = [
             fact
             for fact in self.case.rules.table("holds")
-            if fact.value == name and self.case.holds(fact)
+            if fact.value == name
+            and subject in ("", fact.subject)
+            and self.case.holds(fact)
         ]
-        for fact in stated:
+        for fact in stating:
             self.note(fact, StepStatus.APPLIED)
-        return bool(stated)
+        return stating
 
     def told(self, *names: str) -> str:
         """Return in words what those of these principles mean that some rule states."""
@@ -258,12 +273,11 @@ class Ledger:
     def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
         """Keep what became of a fact."""
         record = self.case.rules.rulebook.record(fact.record)
-        passage = record.passage(fact.anchor)
-        assert passage is not None
+        passage, text = quotation(record, fact, self.case.situation.lang)
         self._steps[fact] = Step(
             record=fact.record,
-            anchor=fact.anchor,
-            text=passage.text[fact.start : fact.end],
+            anchor=passage.anchor,
+            text=text,
             effect=effect_of(fact),
             status=status,
             source="; ".join(passage_sources(self.case.rules.rulebook, passage)),

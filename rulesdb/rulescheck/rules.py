@@ -27,7 +27,7 @@ class Rules:
         self._table: defaultdict[str, list[Fact]] = defaultdict(list)
         self._left: defaultdict[str, list[Fact]] = defaultdict(list)
         for fact in rulebook.collection.facts:
-            if fact.seat is Seat.TABLE:
+            if fact.seat in (Seat.TABLE, Seat.CARD_GAME):
                 self._table[fact.predicate].append(fact)
             else:
                 self._facts[fact.subject, fact.predicate].append(fact)
@@ -71,8 +71,11 @@ class Rules:
         """Say whether a fact holds without regard to its conditions.
 
         What a unit or a hex says of itself holds wherever it is present. What a record
-        says of others holds if it is in force; the first book's records always are.
+        says of others holds if it is in force; the first book's records always are. The
+        rules of the card game are a game of their own, which is always played whole.
         """
+        if fact.seat is Seat.CARD_GAME:
+            return True
         if fact.seat is Seat.TABLE and self.is_on_board(fact.record):
             return fact.record in present
         if fact.record in self._core or fact.record in in_force:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from rulesdb.situations.situation import LANG
 from rulesdb.situations.values import (
     FACES,
     FARTHEST,
@@ -79,7 +80,7 @@ KEYS: Mapping[str, Key] = MappingProxyType(
             "whether the card orders a unit of another kind", yes_or_no, False
         ),
         "remove_wire": Key("whether it means to remove the wire", yes_or_no, False),
-        "lang": Key("the language of the ruling", one_of("language", "en", "ru"), "en"),
+        "lang": Key("the language of the ruling", one_of("language", "en", "ru"), LANG),
     }
 )
 

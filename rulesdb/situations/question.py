@@ -9,6 +9,9 @@ from types import MappingProxyType
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import KEYS, Key
 
+#: The units that a situation may describe. The attacker is also the unit that moves.
+UNITS = ("attacker", "target")
+
 #: Yields what cannot be so in what was said, each with its place in it.
 Impossible = Callable[[Mapping[str, object], Rulebook], Iterable[str]]
 
@@ -22,12 +25,14 @@ def nothing_impossible(_: Mapping[str, object], __: Rulebook) -> Iterable[str]:
 class Step:
     """A part of a question that has several, with its own keys.
 
-    `needs` are the paths without which there is nothing to ask.
+    `needs` are the paths without which there is nothing to ask; `impossible` finds what
+    cannot be so though each value by itself could.
     """
 
     doc: str
     keys: Mapping[str, Key] = field(default_factory=lambda: MappingProxyType({}))
     needs: tuple[str, ...] = ()
+    impossible: Impossible = nothing_impossible
 
 
 @dataclass(frozen=True, slots=True)

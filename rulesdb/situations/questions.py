@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rulesdb.situations.question import Question, Step
+from rulesdb.situations.card_game import CARD_GAME
+from rulesdb.situations.question import UNITS, Question, Step
 from rulesdb.situations.special import SPECIAL
 from rulesdb.situations.victory import VICTORY
-
-#: The units that a situation may describe. The attacker is also the unit that moves.
-UNITS = ("attacker", "target")
 
 BOTH = ("attacker.unit", "target.unit")
 
@@ -20,6 +18,7 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
         "resolve": Question("what a roll does", UNITS, BOTH),
         "victory": VICTORY,
         "special": SPECIAL,
+        "card-game": CARD_GAME,
     }
 )
 

@@ -78,6 +78,9 @@ class Reader:
         yield from faults
         yield from self._unsaid(faults)
         yield from self._question.impossible(self.said, self._rulebook)
+        step = self._question.steps.get(self._step)
+        if step:
+            yield from step.impossible(self.said, self._rulebook)
         for unit in self._question.units:
             yield from impossible_strength(unit, self.said, self._rulebook)
 

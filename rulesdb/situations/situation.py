@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from rulesdb.errors import RulesError, in_one_line
 
+#: The language that a ruling is told in where none is said.
+LANG = "en"
+
 
 class BadSituation(RulesError):
     """A description that is no situation, with everything that is wrong with it."""
@@ -26,6 +29,11 @@ class Situation:
     def get(self, path: str) -> object:
         """Return what was said under a path, or None."""
         return self.said.get(path)
+
+    @property
+    def lang(self) -> str:
+        """The language that the ruling is to be told in."""
+        return str(self.said.get("lang", LANG))
 
     def saying(self, path: str, value: object) -> Situation:
         """Return the situation with one thing more said."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.tellers.battle import BATTLE, RESOLVE
+from rulesdb.tellers.card_game import CARD_GAME
 from rulesdb.tellers.special import SPECIAL
 from rulesdb.tellers.teller import Teller
 from rulesdb.tellers.victory import VICTORY
@@ -16,7 +17,15 @@ TELLERS: Mapping[str, Teller] = MappingProxyType(
         "resolve": RESOLVE,
         "victory": VICTORY,
         "special": SPECIAL,
+        "card-game": CARD_GAME,
     }
 )
 
-__all__ = ["TELLERS", "Teller"]
+
+def teller(question: str, lang: str = "en") -> Teller:
+    """Return who tells the answers to a question, in a language where that is known."""
+    found = TELLERS[question]
+    return found.others.get(lang, found)
+
+
+__all__ = ["TELLERS", "Teller", "teller"]

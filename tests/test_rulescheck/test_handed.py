@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from handed_cases import (
+    by_meaning,
     dice_cases,
     lines,
     needs_cases,
@@ -31,7 +32,7 @@ OUT_OF_SCOPE = {
 }
 
 SITUATIONS = [
-    case
+    by_meaning(case)
     for case in lines("situations.jsonl")
     if case.get("situation", {}).get("question") in QUESTIONS
     and case["id"] not in OUT_OF_SCOPE

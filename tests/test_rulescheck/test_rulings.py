@@ -15,7 +15,7 @@ import pytest
 from originals import ROOT
 from shipped import collection, rules
 
-from rulesdb.facts import Fact
+from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ledger import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
@@ -58,6 +58,9 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("war-ship", "may_be_target"): "no rule forbids it as such",
     ("night-attacks", "may_battle"): "a target beyond the visibility is out of range",
 }
+
+#: The modules of the card game.
+CARD_GAME = sorted((ROOT / "rulesdb" / "cardgame").glob("*.py"))
 
 
 @cache
@@ -123,6 +126,16 @@ def asked_predicates() -> set[str]:
     }
 
 
+def asked_of_the_card_game() -> Iterator[Fact]:
+    """Yield the facts that the code of the card game asks for, principles by name."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in CARD_GAME)
+    for fact in collection().facts:
+        if fact.seat is Seat.CARD_GAME:
+            word = fact.value if fact.predicate == "holds" else fact.predicate
+            if f'"{str(word).removesuffix("_cards")}"' in text:
+                yield fact
+
+
 def applied() -> Iterator[tuple[str, str, str, str]]:
     """Yield the steps that were applied in some case, as they are told."""
     for case in cases():
@@ -146,11 +159,14 @@ def is_named_principle(fact: Fact) -> bool:
 
 def test_every_fact_that_these_questions_ask_for_is_applied_in_some_case() -> None:
     asked, seen = asked_predicates(), set(applied())
+    facts = [
+        fact
+        for fact in collection().facts
+        if fact.predicate in asked or is_named_principle(fact)
+    ]
     left = sorted(
         f"{fact.record}#{fact.anchor}: {fact.predicate} {fact.value}"
-        for fact in collection().facts
-        if (fact.predicate in asked or is_named_principle(fact))
-        and told(fact) not in seen
-        and (fact.record, fact.predicate) not in UNREACHABLE
+        for fact in (*facts, *asked_of_the_card_game())
+        if told(fact) not in seen and (fact.record, fact.predicate) not in UNREACHABLE
     )
     assert left == []
