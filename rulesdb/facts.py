@@ -67,6 +67,10 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "year": "the year of the scenario",
         "via": "how the unit moved: take-ground, where it took ground",
         "reaction": "the card that the battle is fought by in the other side's turn",
+        "card_kind": "whether the card played is a section or a tactic card",
+        "printed": "how many units the card itself orders",
+        "copied_section": "the section of the card that is copied",
+        "countered_nation": "the nation of the player whose card is copied",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
     }
 )

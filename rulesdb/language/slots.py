@@ -31,6 +31,18 @@ GROUND = {
     "land": "land",
 }
 
+#: Where a card orders units: in a section of the player's choice, in each, anywhere.
+WHERE = {
+    "one section": "one",
+    "its section": "one",
+    "each section": "each",
+    "each flank": "flanks",
+    "any section": "any",
+}
+
+#: The sections of the board, as the side that orders sees them.
+SECTIONS = {"left flank": "left", "center": "center", "right flank": "right"}
+
 #: Words before a name that do not tell which it is.
 ARTICLES = {
     "a", "an", "the", "any", "all", "each", "every", "other", "ordered", "enemy",
@@ -80,6 +92,9 @@ class Slots:
             "places": (several, self.read_places),
             "rule": (words, self.read_rule),
             "n": (number, read_number),
+            "many": (rf"{number}|all|no", read_many),
+            "where": ("|".join(WHERE), lambda text: WHERE[text.casefold()]),
+            "section": ("|".join(SECTIONS), lambda text: SECTIONS[text.casefold()]),
             "dice": (dice, leading_number),
             "hexes": (rf"{number}\shex(?:es)?", leading_number),
             "table": (rf"{dice}\sat\s\d+\shex.*", read_dice_table),
@@ -149,10 +164,11 @@ class Slots:
     def read_rule(self, text: str) -> str:
         """Return the id of the rule or card that is named."""
         name = text.casefold().removeprefix("the ").removesuffix(" card")
-        found = named(name, self._names.rules)
-        if found is None:
-            raise NotASlotError(text)
-        return found
+        for called in (name, f"{name} card"):
+            found = named(called, self._names.rules)
+            if found is not None:
+                return found
+        raise NotASlotError(text)
 
 
 def named(name: str, names: Mapping[str, str]) -> str | None:
@@ -176,6 +192,17 @@ def singular(name: str) -> str:
 def read_number(text: str) -> int:
     """Return a number written in digits or as a word."""
     return NUMBERS.get(text.casefold()) or int(text)
+
+
+def read_many(text: str) -> int:
+    """Return a number, where "all" is one without a limit and "no" is none.
+
+    >>> read_many("all") == ALL, read_many("no"), read_many("4")
+    (True, 0, 4)
+    """
+    words = {"all": ALL, "no": 0}
+    folded = text.casefold()
+    return words[folded] if folded in words else read_number(text)
 
 
 def leading_number(text: str) -> int:

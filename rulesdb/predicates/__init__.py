@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from rulesdb.predicates.battle import BATTLE
 from rulesdb.predicates.movement import MOVEMENT
+from rulesdb.predicates.orders import ORDERS
 from rulesdb.predicates.predicate import Merge, Predicate
 from rulesdb.predicates.rules import RULES
 from rulesdb.predicates.units import UNITS
@@ -18,7 +19,7 @@ from rulesdb.predicates.units import UNITS
 PREDICATES: Mapping[str, Predicate] = MappingProxyType(
     {
         predicate.name: predicate
-        for area in (UNITS, BATTLE, MOVEMENT, RULES)
+        for area in (UNITS, BATTLE, MOVEMENT, ORDERS, RULES)
         for predicate in area
     }
 )
