@@ -4,29 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from rulesdb.order_sayings import ORDER_SAYINGS
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
+from rulesdb.saying import Saying
 from rulesdb.situations import UNITS, Situation
 from rulesdb.vocabulary import Category
 
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """How players speak of a thing that a situation may say.
-
-    `name` is what it is, `ask` how it is asked for, `assumed` what holds where it is
-    not said. `{unit}` is "the attacker" or "the target".
-    """
-
-    name: str
-    ask: str
-    assumed: str = ""
-
-
-#: By the key of a unit, or of the situation as a whole.
+#: By the key of a unit or of the situation as a whole, or by the path of a key.
 SAYINGS: Mapping[str, Saying] = MappingProxyType(
     {
         "unit": Saying("what {unit} is", "Which unit is {unit}?"),
@@ -129,6 +116,7 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
             "the card orders the units that it names",
         ),
         "lang": Saying("the language", "In which language?", "in English"),
+        **ORDER_SAYINGS,
     }
 )
 
@@ -154,7 +142,8 @@ def saying(path: str) -> Saying:
     'where the attacker’s turn began'
     """
     role, _, key = path.rpartition(".")
-    said = SAYINGS.get(key, Saying(path, f"What is {path}?", path))
+    said = SAYINGS.get(path) or SAYINGS.get(key)
+    said = said or Saying(path, f"What is {path}?", path)
     unit = f"the {role}" if role in UNITS else ""
     parts = (said.name, said.ask, said.assumed)
     return Saying(*(part.format(unit=unit) for part in parts))

@@ -35,6 +35,10 @@ TERRAIN = {"open": None, None: None}
 CARDS = {"Close Assault": "close-assault-card"}
 
 
+#: What a case says in its sentence alone, under our keys.
+IN_WORDS_ALONE = {"o-blitz-air-allies": {"played_as": "air-power"}}
+
+
 def lines(name: str) -> list[dict[str, Any]]:
     """Return the cases of a file with one in each line; none where it is absent."""
     path = FOLDER / name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +23,14 @@ from rulesdb.ruling_text import (
     verdict,
 )
 from rulesdb.ruling_words import SAYINGS, one, saying
-from rulesdb.situations import KEYS, UNIT_KEYS, Situation, default_of, read_situation
+from rulesdb.situations import (
+    KEYS,
+    QUESTIONS,
+    UNIT_KEYS,
+    Situation,
+    default_of,
+    read_situation,
+)
 
 BOOK = Rulebook(small_war.collection(), "digest", "7")
 RULES = Rules(BOOK)
@@ -292,7 +300,17 @@ def test_a_ruling_as_data_keeps_every_step() -> None:
 
 
 def test_every_key_of_a_situation_has_players_words() -> None:
-    assert set(SAYINGS) == {*KEYS, *UNIT_KEYS}
+    assert set(SAYINGS) == {*KEYS, *UNIT_KEYS, *own_keys()}
+
+
+def own_keys() -> Iterator[str]:
+    """Yield the keys that questions have of their own, with those of their parts."""
+    for question in QUESTIONS.values():
+        yield from question.keys
+        for step in question.steps.values():
+            yield from step.keys
+        for part, keys in question.parts.items():
+            yield from (f"{part}.{name}" for name in keys)
 
 
 @pytest.mark.parametrize("name", SAYINGS)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.ordering.order import order
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
@@ -18,7 +19,7 @@ Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
 #: By question; of a question with steps, by each of its steps.
 PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType(
-    {"battle": battle, "resolve": resolve}
+    {"battle": battle, "resolve": resolve, "order": order}
 )
 
 

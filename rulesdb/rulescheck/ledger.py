@@ -72,9 +72,15 @@ class Ledger:
             found.extend(self._holding(facts, role, rank))
         return found
 
-    def of_table(self, predicate: str, role: str) -> list[Found]:
-        """Return what the rules in force hold for the unit in a role."""
-        found = self._holding(self.case.rules.table(predicate), role, -1)
+    def of_table(self, predicate: str, role: str, about: str = "") -> list[Found]:
+        """Return what the rules in force hold for the unit in a role.
+
+        With `about`, only what they say of that card.
+        """
+        facts = self.case.rules.table(predicate)
+        if about:
+            facts = [fact for fact in facts if fact.subject == about]
+        found = self._holding(facts, role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
     def _lacked(self, fact: Fact, role: str) -> bool:

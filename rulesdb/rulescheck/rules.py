@@ -118,6 +118,11 @@ class Rules:
         found = self.rulebook.records.get(record)
         return found is not None and found.category in ON_THE_BOARD
 
+    def is_card(self, record: str) -> bool:
+        """Say whether a record is a command card."""
+        found = self.rulebook.records.get(record)
+        return found is not None and found.category is Category.CARD
+
     def in_force(self, named: Iterable[str]) -> frozenset[str]:
         """Return every record that these records, books and rules bring into force.
 

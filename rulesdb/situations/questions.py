@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from rulesdb.situations.keys import KEYS, Key
-
-#: The units that a situation may describe. The attacker is also the unit that moves.
-UNITS = ("attacker", "target")
+from rulesdb.situations.keys import KEYS, UNITS, Key
+from rulesdb.situations.orders import COUNTERED, ORDER_KEYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,8 @@ class Question:
     """A question: which units it is about, and what may be said of the situation.
 
     `needs` are the paths without which there is nothing to ask. A question with `steps`
-    is asked one step at a time, and each step has keys of its own.
+    is asked one step at a time, and each step has keys of its own. `parts` are things
+    of which several keys tell, as units are.
     """
 
     doc: str
@@ -37,6 +36,9 @@ class Question:
     needs: tuple[str, ...] = ()
     keys: Mapping[str, Key] = field(default_factory=lambda: KEYS)
     steps: Mapping[str, Step] = field(default_factory=lambda: MappingProxyType({}))
+    parts: Mapping[str, Mapping[str, Key]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
 
     def key(self, name: str, step: str = "") -> Key | None:
         """Return what a key of the situation as a whole means here, or None."""
@@ -47,7 +49,7 @@ class Question:
         """Return every key that may be said of the situation as a whole."""
         own = self.steps[step].keys if step in self.steps else {}
         stepping = ["step"] if self.steps else []
-        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units])]
+        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units, *self.parts])]
 
 
 BOTH = ("attacker.unit", "target.unit")
@@ -56,5 +58,11 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {
         "battle": Question("may it attack, with how many dice", UNITS, BOTH),
         "resolve": Question("what a roll does", UNITS, BOTH),
+        "order": Question(
+            "how many units a card orders, and which cards may be played",
+            ("attacker",),
+            keys=ORDER_KEYS,
+            parts=MappingProxyType({"countered": COUNTERED}),
+        ),
     }
 )
