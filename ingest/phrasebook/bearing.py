@@ -1,4 +1,4 @@
-"""Which passages bear on battle, hits, flags, movement, sight and taking ground.
+"""Which passages bear on battle, hits, flags, movement, sight, ground and orders.
 
 What a passage bears on is told by the kind of its record and by its label, as books use
 the same labels throughout; rules and actions are named one by one. Whether a phrase
@@ -91,13 +91,28 @@ LABELS: Mapping[Category, frozenset[str]] = {
     Category.CARD: frozenset(
         {
             "Air strikes, details",
+            "Ambush",
             "Any close assault",
             "Banzai",
+            "Blitz rules",
+            "Center",
             "Details",
             "Effect",
+            "Gung-Ho",
+            "Gung-Ho without armor",
+            "Gung-Ho without infantry",
+            "Night",
+            "No armor",
+            "No artillery",
+            "No infantry",
             "Nothing else",
+            "Orders",
             "Overrun",
+            "Recon 1",
             "Rulings",
+            "Russian command",
+            "Russian command, details",
+            "Scenario 38",
             "Who may battle",
         }
     ),
@@ -119,18 +134,26 @@ RULES = frozenset(
         "camouflage",
         "close-assault",
         "combat-procedure",
+        "gung-ho",
         "hits",
         "infantry-battle-range",
         "infantry-movement",
         "line-of-sight",
         "molotov-cocktails",
         "movement",
+        "order-units",
+        "play-command-card",
+        "political-commissar",
         "retreat",
+        "russian-command-rules",
+        "section-cards",
         "seishin-kyoiku-doctrine",
         "special-units",
+        "tactic-cards",
         "taking-ground",
         "targeting-marker",
         "terrain-reductions",
+        "us-marine-command-rules",
         "yamato-damashi",
     }
 )
@@ -141,19 +164,20 @@ OF_RULES = frozenset(
         "Air attack",
         "Armor movement",
         "Battle",
+        "Command cards",
+        "Orders",
+        "Recon 1",
         "Recon as an air strike",
         "Which units",
     }
 )
 
 #: Passages whose label is among those above, but which are about something else:
-#: the card game, healing and ordering by a card, setting up.
+#: the card game, sandbags, setting up, boards of another size.
 OTHERWISE = frozenset(
     {
         ("dig-in", "Effect"),
-        ("medics-and-mechanics", "Details"),
-        ("medics-and-mechanics", "Effect"),
-        ("their-finest-hour", "Details"),
+        ("gung-ho", "Breakthrough"),
         ("targeting-marker", "Set-up"),
         ("camouflage", "Placement"),
         ("molotov-cocktails", "Set-up"),
@@ -162,7 +186,7 @@ OTHERWISE = frozenset(
 
 
 def bears(record: Record, passage: Passage) -> bool:
-    """Say whether a passage bears on battle, hits, flags, movement, sight or ground."""
+    """Say whether a passage bears on battle, movement, sight, ground or orders."""
     if (record.id, passage.label) in OTHERWISE:
         return False
     if record.id in RULES:

@@ -202,9 +202,16 @@ class Ledger:
 
     def principle(self, name: str) -> None:
         """Note the rules that state a principle of play which is followed here."""
-        for fact in self.case.rules.table("holds"):
-            if fact.value == name and self.case.holds(fact):
-                self.note(fact, StepStatus.APPLIED)
+        for fact in self.stated(name):
+            self.note(fact, StepStatus.APPLIED)
+
+    def stated(self, principle: str) -> list[Fact]:
+        """Return what states a principle of play here, without a step."""
+        return [
+            fact
+            for fact in self.case.rules.table("holds")
+            if fact.value == principle and self.case.holds(fact)
+        ]
 
     def pass_by(self, *facts: Fact) -> None:
         """Note that facts were looked at and did not bear on the answer."""

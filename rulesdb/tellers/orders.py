@@ -68,12 +68,13 @@ def bounds(answer: Data) -> str:
 
 def allowed(answer: Data) -> str:
     """Return what is ordered, as the middle of a sentence."""
-    if "targets" in answer:
-        targets = counted(answer["targets"], "target", "targets")
-        return f"allowed, as an air strike on up to {targets}"
+    targets = counted(answer.get("targets", 0), "target", "targets")
     if "units" not in answer:
-        return "allowed"
+        strike = f", as an air strike on up to {targets}"
+        return f"allowed{strike if 'targets' in answer else ''}"
     words = f"it orders {answer['units']}"
+    if "targets" in answer:
+        words += f", and has up to {targets}"
     for name in ("extra", "rest"):
         if name in answer:
             words += f"; {answer[name]}"
@@ -98,7 +99,7 @@ def verdict(answer: Data) -> str:
     if not answer["allowed"]:
         return "No"
     most = answer.get("max")
-    if most is None or "targets" in answer:
+    if most is None or "units" not in answer:
         return "Yes"
     return "All" if most == "all" else counted(most, "unit", "units").capitalize()
 

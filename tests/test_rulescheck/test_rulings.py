@@ -40,6 +40,9 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
             "machine-gun",
         )
     },
+    ("armored-car", "counts_as"): "what it is as a target or an attacker is no order",
+    ("russian-elite", "counts_as"): "special forces are infantry without it",
+    ("counter-attack", "card_kind"): "what is copied says of what kind it is",
     ("battle-dice", "faces"): "the die is read for the odds, which are no step",
     ("french-resistance", "retreat_for_flag"): "the rule on retreat says it for all",
     ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
@@ -48,6 +51,10 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("war-ship", "may_be_target"): "no rule forbids it as such",
     ("night-attacks", "may_battle"): "a target beyond the visibility is out of range",
 }
+
+
+#: The modules of the questions on battle.
+BATTLE = (battle, hits, odds, resolve)
 
 
 @cache
@@ -84,15 +91,20 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
 
 
 def asked_predicates() -> set[str]:
-    """Return the predicates that the code of battle and resolve asks for."""
+    """Return the predicates that the code of these questions asks for.
+
+    What brings a rule into force is no step: it is named as a situation names it.
+    """
+    folder = ROOT / "rulesdb" / "rulescheck"
     sources = [
-        (ROOT / "rulesdb" / "rulescheck" / f"{module.__name__.rpartition('.')[2]}.py")
-        for module in (battle, hits, odds, resolve)
+        *(folder / f"{module.__name__.rpartition('.')[2]}.py" for module in BATTLE),
+        *sorted((folder / "ordering").glob("*.py")),
     ]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
-    return {
+    found = {
         fact.predicate for fact in collection().facts if f'"{fact.predicate}"' in text
     }
+    return found - {"in_force"}
 
 
 def applied() -> Iterator[tuple[str, str, str, str]]:

@@ -38,6 +38,7 @@ def playable(case: Case, ledger: Ledger) -> Held:
         return held(own, reactions)
     if chip is None:
         raise Unknown("commissar", cards_there_are(case))
+    case.bring(str(chip))
     against = ledger.forbids(ledger.of_table("under_chip", ATTACKER, str(chip)))
     if against is not None:
         ledger.decide(against)

@@ -8,11 +8,7 @@ from rulesdb.rulescheck.ledger import Found, Ledger, amount
 
 def by_daylight(case: Case, ledger: Ledger, principle: str) -> bool:
     """Say whether a principle of the night does not bind: by day it binds nobody."""
-    facts = [
-        fact
-        for fact in case.rules.table("holds")
-        if fact.value == principle and case.holds(fact)
-    ]
+    facts = ledger.stated(principle)
     if not facts or not is_night(case, ledger):
         return True
     ledger.principle(principle)

@@ -45,7 +45,8 @@ def order(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if case.situation.get("played_as"):
         return Status.DECIDED, {**air_strike(case, ledger, card), **held.answer}
     status, answer = orders_of(case, ledger, card)
-    return status, {**answer, **drawing(ledger, card), **held.answer}
+    drawn = said_of(ledger, card, "draws", "keeps")
+    return status, {**answer, **drawn, **held.answer}
 
 
 def refused(
@@ -92,16 +93,18 @@ def orders_of(case: Case, ledger: Ledger, card: Card) -> tuple[Status, Answer]:
     if orders is None:
         return Status.SILENT, {}
     answer = limited(case, ledger, card, orders)
+    if not orders.number:
+        answer |= said_of(ledger, card, "targets")
     against = not_as_meant(case, ledger, card, orders)
     if against is not None:
         return refused(ledger, against, **answer)
     return Status.DECIDED, {"allowed": True, **answer}
 
 
-def drawing(ledger: Ledger, card: Card) -> dict[str, object]:
-    """Return how many cards are drawn and kept, where the card says so."""
+def said_of(ledger: Ledger, card: Card, *predicates: str) -> dict[str, object]:
+    """Return the counts that the text of a card tells, of those that are asked for."""
     return {
         predicate: ledger.largest(found)
-        for predicate in ("draws", "keeps")
+        for predicate in predicates
         if (found := ledger.of_table(predicate, ATTACKER, card.text))
     }
