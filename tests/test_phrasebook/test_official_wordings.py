@@ -101,11 +101,11 @@ READ = {
     "pacific-theater": 56,
 }
 UNREAD = {
-    "base-game": 91,
-    "eastern-front": 54,
+    "base-game": 104,
+    "eastern-front": 65,
     "khalkhin-gol": 24,
     "khalkhin-gol-1939": 0,
-    "pacific-theater": 58,
+    "pacific-theater": 71,
 }
 
 
