@@ -87,7 +87,8 @@ def units_by_place(case: Case, orders: Orders) -> Mapping[str, int] | None:
     if not isinstance(said, Mapping):
         return None
     numbers = {place: counted(case, inner, orders) for place, inner in said.items()}
-    return {place: n for place, n in numbers.items() if n is not None} or None
+    known = {place: number for place, number in numbers.items() if number is not None}
+    return known if len(known) == len(numbers) else None
 
 
 def on_the_board(case: Case, orders: Orders) -> int | None:
