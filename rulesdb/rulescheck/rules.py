@@ -136,7 +136,7 @@ class Rules:
                 own = self.rulebook.contents(name)
                 found.extend(r.id for r in own if r.category in ON_THE_BOARD)
             found.append(name)
-        parts = self._parts()
+        parts = self._parts
         for name in found:
             declared = [
                 str(fact.value)
@@ -147,6 +147,7 @@ class Rules:
             found.extend(n for n in more if n not in found)
         return frozenset(found)
 
+    @cached_property
     def _parts(self) -> Mapping[str, list[str]]:
         """Return the rules that need each rule: its parts."""
         parts: defaultdict[str, list[str]] = defaultdict(list)

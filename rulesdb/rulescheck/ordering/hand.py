@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from rulesdb.facts import Fact
 from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
-from rulesdb.vocabulary import Category
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ def playable(case: Case, ledger: Ledger) -> Held:
         own = tuple(card for card in cards if card not in reactions)
         return held(own, reactions)
     if chip is None:
-        raise Unknown("commissar", cards_there_are(case))
+        raise Unknown("commissar", ())  # whatever it is, it may be played
     case.bring(str(chip))
     against = ledger.forbids(ledger.of_table("under_chip", ATTACKER, str(chip)))
     if against is not None:
@@ -82,9 +81,3 @@ def is_reaction(ledger: Ledger, card: str) -> bool:
 def may_be_played_from_hand(ledger: Ledger, card: str) -> bool:
     """Say whether a player who is bound to the chip may play a card from hand."""
     return bool(ledger.of_table("from_hand", ATTACKER, card))
-
-
-def cards_there_are(case: Case) -> list[str]:
-    """Return every command card."""
-    records = case.rules.rulebook.records.values()
-    return [record.id for record in records if record.category is Category.CARD]
