@@ -56,3 +56,10 @@ def test_a_fault_is_told_with_its_place(client: FlaskClient) -> None:
     answer = client.post("/api/check", json=situation)
     assert answer.status_code == 400
     assert answer.json["errors"][0]["parameter"] == "countered.card"
+
+
+def test_the_help_lists_the_keys_of_orders(client: FlaskClient) -> None:
+    page = client.get("/help").text
+    assert "Key of order</th>" in page
+    assert "<code>units_by_section</code>" in page
+    assert "Key of order, within countered</th>" in page

@@ -121,9 +121,8 @@ def countered(case: Case, ledger: Ledger, card: Card, orders: Orders) -> Orders 
         did = int(str(case.value("countered.ordered", possible)))
         if orders.where in (EACH, FLANKS):
             return replace(orders, more=more, most=did + more, changed=True)
-        return replace(
-            orders, number=orders.number + more, most=did + more, changed=True
-        )
+        number = min(orders.number, did) + more
+        return replace(orders, number=number, changed=True)
     if ledger.of_table("counter_printed", ATTACKER):
         return replace(orders, changed=False)
     unclear, _ = own_raise(case, ledger, card, orders.number)

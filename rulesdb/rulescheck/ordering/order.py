@@ -43,6 +43,8 @@ def order(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if card.copied and against is not None:
         return refused(ledger, against)
     if case.situation.get("played_as"):
+        if card.copied:
+            return Status.SILENT, {}
         return Status.DECIDED, {**air_strike(case, ledger, card), **held.answer}
     status, answer = orders_of(case, ledger, card)
     drawn = said_of(ledger, card, "draws", "keeps")
