@@ -74,6 +74,10 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "pieces": "how many pieces are left in the box",
         "nightfall": "whether night falls instead of day breaking",
         "players": "how many players play the card game",
+        "card_kind": "whether the card played is a section or a tactic card",
+        "printed": "how many units the card itself orders",
+        "copied_section": "the section of the card that is copied",
+        "countered_nation": "the nation of the player whose card is copied",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
     }
 )

@@ -13,7 +13,7 @@ from rulesdb.sayings import Saying
 from rulesdb.situations import SOME, UNITS, Situation
 from rulesdb.vocabulary import Category
 
-#: By the key of a unit, or of the situation as a whole.
+#: By the key of a unit or of the situation as a whole, or by the path of a key.
 SAYINGS: Mapping[str, Saying] = MappingProxyType(
     {
         "unit": Saying("what {unit} is", "Which unit is {unit}?"),
@@ -118,6 +118,7 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
         "lang": Saying("the language", "In which language?", "in English"),
         **sayings.VICTORY,
         **sayings.SPECIAL,
+        **sayings.ORDERS,
     }
 )
 
@@ -143,7 +144,8 @@ def saying(path: str) -> Saying:
     'where the attacker’s turn began'
     """
     role, _, key = path.rpartition(".")
-    said = SAYINGS.get(key, Saying(path, f"What is {path}?", path))
+    said = SAYINGS.get(path) or SAYINGS.get(key)
+    said = said or Saying(path, f"What is {path}?", path)
     unit = f"the {role}" if role in UNITS else ""
     parts = (said.name, said.ask, said.assumed)
     return Saying(*(part.format(unit=unit) for part in parts))

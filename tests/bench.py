@@ -48,6 +48,12 @@ BATTLE = {
     "target": {"unit": "infantry", "terrain": ["forest", "sandbags"]},
     "distance": 1,
 }
+ORDERS = {
+    "question": "order",
+    "in_force": ["general-advance", "us-marine-command-rules"],
+    "attacker": {"nation": "usa"},
+    "units_by_section": {"left": 1, "left-center": 1, "center": 2, "right": 1},
+}
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.
 STARTS = 5
@@ -162,11 +168,14 @@ def bench_search(database: Path) -> None:
 
 
 def bench_ruling(database: Path) -> None:
-    """Measure a ruling on a battle, once the database is loaded."""
+    """Measure a ruling on a battle and one on orders, once the database is loaded."""
     edition = library.load(database)
     asked = read_situation(BATTLE, edition.rulebook)
     taken = seconds(lambda: check(asked, edition.rules), runs=200)
     row("ruling on a battle", f"{taken * 1000:.2f} ms", "under 2 ms")
+    asked = read_situation(ORDERS, edition.rulebook)
+    taken = seconds(lambda: check(asked, edition.rules), runs=200)
+    row("ruling on orders", f"{taken * 1000:.2f} ms", "under 2 ms")
 
 
 def bench_site(database: Path) -> None:

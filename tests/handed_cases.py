@@ -89,6 +89,10 @@ def by_meaning(case: dict[str, Any]) -> dict[str, Any]:
     return {**case, "situation": {**case["situation"], **more}, "expected": expected}
 
 
+#: What a case says in its sentence alone, under our keys.
+IN_WORDS_ALONE = {"o-blitz-air-allies": {"played_as": "air-power"}}
+
+
 def lines(name: str) -> list[dict[str, Any]]:
     """Return the cases of a file with one in each line; none where it is absent."""
     path = FOLDER / name

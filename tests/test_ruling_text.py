@@ -303,7 +303,8 @@ def test_a_ruling_as_data_keeps_every_step() -> None:
 def own_keys(question: Question) -> set[str]:
     """Return every key that a question or a step of it has beside the common ones."""
     parts = (question.keys, *(step.keys for step in question.steps.values()))
-    return {name for keys in parts for name in keys} - set(KEYS)
+    inner = (f"{part}.{name}" for part, keys in question.parts.items() for name in keys)
+    return {*(name for keys in parts for name in keys), *inner} - set(KEYS)
 
 
 def test_every_key_of_a_situation_has_players_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from flask import Blueprint, Response, make_response, render_template
@@ -10,7 +11,7 @@ from rulesdb.citations import cite
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.search import PAGE_SIZE
-from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS
+from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS, Key
 from web import searching
 from web.addresses import absolute, book_at, record_at, record_path
 from web.check_choices import trial_of
@@ -124,6 +125,7 @@ def help() -> str:
         situation_keys={
             "of the situation": KEYS,
             "of the attacker or the target": UNIT_KEYS,
+            **own_keys(),
         },
         largest_situation=LARGEST,
         grades=GRADE_LABELS,
@@ -131,6 +133,19 @@ def help() -> str:
         page_size=PAGE_SIZE,
         longest_query=LONGEST_QUERY,
     )
+
+
+def own_keys() -> dict[str, Mapping[str, Key]]:
+    """Return the keys that single questions have, by what they are keys of."""
+    found: dict[str, Mapping[str, Key]] = {}
+    for name, question in QUESTIONS.items():
+        own = {key: what for key, what in question.keys.items() if key not in KEYS}
+        found[f"of {name}"] = own
+        for step, asked in question.steps.items():
+            found[f"of {name}, {step}"] = asked.keys
+        for part, keys in question.parts.items():
+            found[f"of {name}, within {part}"] = keys
+    return {of: keys for of, keys in found.items() if keys}
 
 
 @bp.get("/opensearch.xml")

@@ -1,7 +1,7 @@
 """Which passages bear on what the rules check answers.
 
-That is battle, hits, flags, movement, sight, taking ground, victory, the special
-rules that have a step of their own, and the card game.
+That is battle, hits, flags, movement, sight, taking ground, orders, victory, the
+special rules that have a step of their own, campaigns, and the card game.
 
 What a passage bears on is told by the kind of its record and by its label, as books use
 the same labels throughout; rules and actions are named one by one. Whether a phrase
@@ -100,14 +100,29 @@ LABELS: Mapping[Category, frozenset[str]] = {
     Category.CARD: frozenset(
         {
             "Air strikes, details",
+            "Ambush",
             "Any close assault",
             "Banzai",
+            "Blitz rules",
+            "Center",
             "Details",
             "Effect",
+            "Gung-Ho",
+            "Gung-Ho without armor",
+            "Gung-Ho without infantry",
+            "Night",
+            "No armor",
+            "No artillery",
+            "No infantry",
             "Nothing else",
+            "Orders",
             "Overrun",
             "Placement",
+            "Recon 1",
             "Rulings",
+            "Russian command",
+            "Russian command, details",
+            "Scenario 38",
             "Who may battle",
         }
     ),
@@ -140,6 +155,7 @@ RULES = frozenset(
         "camouflage",
         "close-assault",
         "combat-procedure",
+        "gung-ho",
         "hits",
         "infantry-battle-range",
         "infantry-movement",
@@ -149,13 +165,20 @@ RULES = frozenset(
         "night-attacks",
         "night-visibility-chart",
         "object-of-the-game",
+        "order-units",
+        "play-command-card",
+        "political-commissar",
         "retreat",
+        "russian-command-rules",
+        "section-cards",
         "seishin-kyoiku-doctrine",
         "special-units",
+        "tactic-cards",
         "taking-ground",
         "targeting-marker",
         "terrain-reductions",
         "victory-medals",
+        "us-marine-command-rules",
         "yamato-damashi",
     }
 )
@@ -169,6 +192,9 @@ OF_RULES = frozenset(
         "Air attack",
         "Armor movement",
         "Battle",
+        "Command cards",
+        "Orders",
+        "Recon 1",
         "Recon as an air strike",
         "Which units",
     }
@@ -189,7 +215,7 @@ OTHERWISE = frozenset(
     {
         ("medics-and-mechanics", "Details"),
         ("medics-and-mechanics", "Effect"),
-        ("their-finest-hour", "Details"),
+        ("gung-ho", "Breakthrough"),
         ("targeting-marker", "Set-up"),
         ("camouflage", "Placement"),
         ("cape-torokina-landings", "Sides"),

@@ -45,6 +45,18 @@ GROUND = {
     "land": "land",
 }
 
+#: Where a card orders units: in a section of the player's choice, in each, anywhere.
+WHERE = {
+    "one section": "one",
+    "its section": "one",
+    "each section": "each",
+    "each flank": "flanks",
+    "any section": "any",
+}
+
+#: The sections of the board, as the side that orders sees them.
+SECTIONS = {"left flank": "left", "center": "center", "right flank": "right"}
+
 #: Words before a name that do not tell which it is.
 ARTICLES = {
     "a", "an", "the", "any", "all", "each", "every", "other", "ordered", "enemy",
@@ -54,6 +66,18 @@ FULL_STRENGTH = " at full strength"
 COMMA_AND = r",\s(?:and\s|or\s)?|\sand\s|\sor\s"
 
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+
+
+#: How names, numbers, dice and cards are written.
+WORDS = r"[\w'&!-][\w'&! -]*?"
+SEVERAL = r"[\w'&!-][\w'&!, -]*?"
+NUMBER = rf"(?:\d+|{'|'.join(NUMBERS)})"
+DICE = rf"{NUMBER}\s(?:additional\s|Battle\s)?(?:die|dice)"
+CARD = rf"(?:{'|'.join(CARDS)})(?:\scards?)?"
+HOLDER = rf"(?:{'|'.join(HOLDERS)})"
+
+#: A kind of slot: how it is written, and what its words mean.
+Kind = tuple[str, Callable[[str], object]]
 
 
 class NotASlotError(ValueError):
@@ -85,40 +109,14 @@ class Slots:
     def __init__(self, names: Names) -> None:
         """Take what units, places, rules, cards and books are called."""
         self._names = names
-        words = r"[\w'&!-][\w'&! -]*?"
-        several = r"[\w'&!-][\w'&!, -]*?"
-        number = rf"(?:\d+|{'|'.join(NUMBERS)})"
-        dice = rf"{number}\s(?:additional\s|Battle\s)?(?:die|dice)"
-        cards = rf"(?:{'|'.join(CARDS)})(?:\scards?)?"
-        holder = rf"(?:{'|'.join(HOLDERS)})"
-        self._kinds: dict[str, tuple[str, Callable[[str], object]]] = {
-            "units": (several, self.read_units),
-            "side": ("|".join(SIDES), read_side),
-            "player": ("|".join((*SIDES, *NATIONS)), read_player),
-            "nation": ("|".join(NATIONS), lambda text: NATIONS[text.casefold()]),
-            "objective": (r"[\w' -]+?", read_objective),
-            "book": (words, self.read_book),
-            "place": (words, self.read_place),
-            "places": (several, self.read_places),
-            "rule": (words, self.read_rule),
-            "n": (number, read_number),
-            "dice": (dice, leading_number),
-            "hexes": (rf"{number}\shex(?:es)?", leading_number),
-            "table": (rf"{dice}\sat\s\d+\shex.*", read_dice_table),
-            "flags": (
-                r"the (?:first|1st) flag|the first \d+ flags|all flags",
-                read_flags,
-            ),
-            "faces": (several, read_faces),
-            "title": (r"[\w' -]+?", str),
-            "note": (r"\([^()]+\)", str),
-            "listing": (r"\d+\sdice\sin\sclose\sassault.+", read_listing),
-            "counts": (r"\d(?:,\s?(?:and\s)?\d)+", read_counts),
-            "deed": (r"move|battle", str.casefold),
-            "hero": (words, self.read_hero),
-            "cards": (rf"{cards}(?:\sor\s(?:1\s)?{cards})*", read_cards),
-            "holders": (rf"{holder}(?:\sor\sfrom\s{holder})*", read_holders),
-            "sizes": (r"\d+(?:\sor\s\d+)*", read_sizes),
+        self._kinds: Mapping[str, Kind] = {
+            **PLAIN,
+            "units": (SEVERAL, self.read_units),
+            "book": (WORDS, self.read_book),
+            "place": (WORDS, self.read_place),
+            "places": (SEVERAL, self.read_places),
+            "rule": (WORDS, self.read_rule),
+            "hero": (WORDS, self.read_hero),
         }
 
     def pattern(self, kind: str) -> str:
@@ -175,10 +173,11 @@ class Slots:
     def read_rule(self, text: str) -> str:
         """Return the id of the rule or card that is named."""
         name = text.casefold().removeprefix("the ").removesuffix(" card")
-        found = named(name, self._names.rules)
-        if found is None:
-            raise NotASlotError(text)
-        return found
+        for called in (name, f"{name} card"):
+            found = named(called, self._names.rules)
+            if found is not None:
+                return found
+        raise NotASlotError(text)
 
     def read_hero(self, text: str) -> str:
         """Return the id of the hero card that is named."""
@@ -216,6 +215,17 @@ def singular(name: str) -> str:
 def read_number(text: str) -> int:
     """Return a number written in digits or as a word."""
     return NUMBERS.get(text.casefold()) or int(text)
+
+
+def read_many(text: str) -> int:
+    """Return a number, where "all" is one without a limit and "no" is none.
+
+    >>> read_many("all") == ALL, read_many("no"), read_many("4")
+    (True, 0, 4)
+    """
+    words = {"all": ALL, "no": 0}
+    folded = text.casefold()
+    return words[folded] if folded in words else read_number(text)
 
 
 def leading_number(text: str) -> int:
@@ -328,3 +338,32 @@ def read_sizes(text: str) -> tuple[int, ...]:
     (2, 3)
     """
     return tuple(int(n) for n in re.findall(r"\d+", text))
+
+
+#: The slots that hold no name of a record.
+PLAIN: Mapping[str, Kind] = {
+    "side": ("|".join(SIDES), read_side),
+    "player": ("|".join((*SIDES, *NATIONS)), read_player),
+    "nation": ("|".join(NATIONS), lambda text: NATIONS[text.casefold()]),
+    "objective": (r"[\w' -]+?", read_objective),
+    "n": (NUMBER, read_number),
+    "many": (rf"{NUMBER}|all|no", read_many),
+    "where": ("|".join(WHERE), lambda text: WHERE[text.casefold()]),
+    "section": ("|".join(SECTIONS), lambda text: SECTIONS[text.casefold()]),
+    "dice": (DICE, leading_number),
+    "hexes": (rf"{NUMBER}\shex(?:es)?", leading_number),
+    "table": (rf"{DICE}\sat\s\d+\shex.*", read_dice_table),
+    "flags": (
+        r"the (?:first|1st) flag|the first \d+ flags|all flags",
+        read_flags,
+    ),
+    "faces": (SEVERAL, read_faces),
+    "title": (r"[\w' -]+?", str),
+    "note": (r"\([^()]+\)", str),
+    "listing": (r"\d+\sdice\sin\sclose\sassault.+", read_listing),
+    "counts": (r"\d(?:,\s?(?:and\s)?\d)+", read_counts),
+    "deed": (r"move|battle", str.casefold),
+    "cards": (rf"{CARD}(?:\sor\s(?:1\s)?{CARD})*", read_cards),
+    "holders": (rf"{HOLDER}(?:\sor\sfrom\s{HOLDER})*", read_holders),
+    "sizes": (r"\d+(?:\sor\s\d+)*", read_sizes),
+}

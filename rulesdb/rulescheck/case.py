@@ -52,9 +52,13 @@ class Case:
         self.present = frozenset(
             kin
             for role in self.roles
-            for name in (*self.types(role), *self.terrain(role))
+            for name in (*self.types(role), *self.laid(role))
             for kin in rules.kin(name)
         )
+
+    def bring(self, card: str) -> None:
+        """Bring the text of a card into force that another card is played as."""
+        self.in_force |= {card}
 
     def value(self, path: str, values: Iterable[object] = (True, False)) -> object:
         """Return what is said or assumed under a path; raises Unknown if neither."""
@@ -120,7 +124,12 @@ class Case:
 
     def terrain(self, role: str) -> tuple[str, ...]:
         """Return what lies on a unit's hex."""
-        found = self.value(f"{role}.terrain")
+        self.value(f"{role}.terrain")
+        return self.laid(role)
+
+    def laid(self, role: str) -> tuple[str, ...]:
+        """Return what is said to lie on a unit's hex; nothing is assumed by that."""
+        found = self.situation.get(f"{role}.terrain") or ()
         assert isinstance(found, tuple)
         return tuple(self.plays_as(str(name), role) for name in found)
 
@@ -192,6 +201,7 @@ class Case:
             "in_force": lambda: tuple(self.in_force),
             "full_strength": lambda: self.at_full_strength(role),
             "close_assault": self.close_assault,
+            "countered_nation": self.countered_nation,
         }
         if name in found:
             return found[name]()
@@ -204,6 +214,10 @@ class Case:
         if said is None and self.situation.get(f"{other}.{name}") == asked:
             return f"not {asked}"
         return self.value(f"{role}.{name}", self.rules.allegiances(name))
+
+    def countered_nation(self) -> object:
+        """Return the nation of the player whose card is copied."""
+        return self.value("countered.nation", self.rules.allegiances("nation"))
 
     def at_full_strength(self, role: str) -> bool:
         """Say whether a unit has all its figures; one of which nothing is said has."""

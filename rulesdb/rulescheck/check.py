@@ -14,6 +14,7 @@ from rulesdb.cardgame.winner import winner
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.ordering.order import order
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
@@ -28,6 +29,7 @@ PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType
     {
         "battle": battle,
         "resolve": resolve,
+        "order": order,
         "victory": victory,
         "special": SPECIAL,
         "card-game": MappingProxyType(

@@ -85,9 +85,15 @@ class Ledger:
             found.extend(self._holding(facts, role, rank))
         return found
 
-    def of_table(self, predicate: str, role: str) -> list[Found]:
-        """Return what the rules in force hold for the unit in a role."""
-        found = self._holding(self.case.rules.table(predicate), role, -1)
+    def of_table(self, predicate: str, role: str, about: str = "") -> list[Found]:
+        """Return what the rules in force hold for the unit in a role.
+
+        With `about`, only what they say of that card.
+        """
+        facts = self.case.rules.table(predicate)
+        if about:
+            facts = [fact for fact in facts if fact.subject == about]
+        found = self._holding(facts, role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
     def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
@@ -97,8 +103,8 @@ class Ledger:
         """
         facts = [
             fact
-            for fact in self.case.rules.table(predicate)
-            if fact.seat is Seat.CARD_GAME and subject in ("", fact.subject)
+            for fact in self.case.rules.card_game(predicate)
+            if subject in ("", fact.subject)
         ]
         return list(self._holding(facts, ATTACKER, 0))
 
@@ -232,16 +238,23 @@ class Ledger:
 
         With a `subject`, only what is stated of that counts.
         """
-        stating = [
-            fact
-            for fact in self.case.rules.table("holds")
-            if fact.value == name
-            and subject in ("", fact.subject)
-            and self.case.holds(fact)
-        ]
+        stating = self.stated(name, subject)
         for fact in stating:
             self.note(fact, StepStatus.APPLIED)
         return stating
+
+    def stated(self, principle: str, subject: str = "") -> list[Fact]:
+        """Return what states a principle of play here, without a step."""
+        return [
+            fact
+            for fact in (
+                *self.case.rules.table("holds"),
+                *self.case.rules.card_game("holds"),
+            )
+            if fact.value == principle
+            and subject in ("", fact.subject)
+            and self.case.holds(fact)
+        ]
 
     def told(self, *names: str) -> str:
         """Return in words what those of these principles mean that some rule states."""

@@ -25,10 +25,13 @@ class Rules:
         self.rulebook = rulebook
         self._facts: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
         self._table: defaultdict[str, list[Fact]] = defaultdict(list)
+        self._card_game: defaultdict[str, list[Fact]] = defaultdict(list)
         self._left: defaultdict[str, list[Fact]] = defaultdict(list)
         for fact in rulebook.collection.facts:
-            if fact.seat in (Seat.TABLE, Seat.CARD_GAME):
+            if fact.seat is Seat.TABLE:
                 self._table[fact.predicate].append(fact)
+            elif fact.seat is Seat.CARD_GAME:
+                self._card_game[fact.predicate].append(fact)
             else:
                 self._facts[fact.subject, fact.predicate].append(fact)
             if fact.seat is Seat.LEFT_HEX:
@@ -60,6 +63,10 @@ class Rules:
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
         return self._table.get(predicate, ())
+
+    def card_game(self, predicate: str) -> Iterable[Fact]:
+        """Return the facts of the card game, which is another game."""
+        return self._card_game.get(predicate, ())
 
     def left_by(self, predicate: str) -> Iterable[Fact]:
         """Return the facts about hexes that a unit has left."""
@@ -136,6 +143,11 @@ class Rules:
         """Say whether a record is of something that stands on the board."""
         found = self.rulebook.records.get(record)
         return found is not None and found.category in ON_THE_BOARD
+
+    def is_card(self, record: str) -> bool:
+        """Say whether a record is a command card."""
+        found = self.rulebook.records.get(record)
+        return found is not None and found.category is Category.CARD
 
     def in_force(self, named: Iterable[str]) -> frozenset[str]:
         """Return every record that these records, books and rules bring into force.

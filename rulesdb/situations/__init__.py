@@ -1,8 +1,15 @@
 """A situation as it is described: the closed table of its keys, and how it is read."""
 
 from rulesdb.language.slots import OBJECTIVES
-from rulesdb.situations.keys import COMMON, KEYS, UNIT_KEYS, Key, default_of
-from rulesdb.situations.questions import QUESTIONS, UNITS, Question, Step
+from rulesdb.situations.keys import (
+    COMMON,
+    KEYS,
+    UNIT_KEYS,
+    UNITS,
+    Key,
+    default_of,
+)
+from rulesdb.situations.questions import QUESTIONS, Question, Step
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
 from rulesdb.situations.situation import BadSituation, Situation
 from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown

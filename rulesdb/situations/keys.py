@@ -24,6 +24,9 @@ from rulesdb.situations.values import (
 )
 from rulesdb.vocabulary import Category
 
+#: The units that a situation may describe. The attacker is also the unit that moves.
+UNITS = ("attacker", "target")
+
 
 @dataclass(frozen=True, slots=True)
 class Key:
@@ -95,6 +98,6 @@ def default_of(path: str) -> object:
 
     The keys that one question alone has are never assumed.
     """
-    name = path.rpartition(".")[2]
-    key = UNIT_KEYS.get(name) if "." in path else KEYS.get(name)
+    part, _, name = path.rpartition(".")
+    key = UNIT_KEYS.get(name) if part in UNITS else KEYS.get(path)
     return key.default if key else None

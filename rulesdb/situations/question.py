@@ -9,9 +9,6 @@ from types import MappingProxyType
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import KEYS, Key
 
-#: The units that a situation may describe. The attacker is also the unit that moves.
-UNITS = ("attacker", "target")
-
 #: Yields what cannot be so in what was said, each with its place in it.
 Impossible = Callable[[Mapping[str, object], Rulebook], Iterable[str]]
 
@@ -40,8 +37,9 @@ class Question:
     """A question: which units it is about, and what may be said of the situation.
 
     `needs` are the paths without which there is nothing to ask. A question with `steps`
-    is asked one step at a time, and each step has keys of its own. `impossible` finds
-    what cannot be so though each value by itself could.
+    is asked one step at a time, and each step has keys of its own. `parts` are things
+    of which several keys tell, as units are. `impossible` finds what cannot be so
+    though each value by itself could.
     """
 
     doc: str
@@ -49,6 +47,9 @@ class Question:
     needs: tuple[str, ...] = ()
     keys: Mapping[str, Key] = field(default_factory=lambda: KEYS)
     steps: Mapping[str, Step] = field(default_factory=lambda: MappingProxyType({}))
+    parts: Mapping[str, Mapping[str, Key]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
     impossible: Impossible = nothing_impossible
 
     def key(self, name: str, step: str = "") -> Key | None:
@@ -60,4 +61,4 @@ class Question:
         """Return every key that may be said of the situation as a whole."""
         own = self.steps[step].keys if step in self.steps else {}
         stepping = ["step"] if self.steps else []
-        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units])]
+        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units, *self.parts])]

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.situations.card_game import CARD_GAME
-from rulesdb.situations.question import UNITS, Question, Step
+from rulesdb.situations.keys import UNITS
+from rulesdb.situations.orders import ORDER
+from rulesdb.situations.question import Question, Step
 from rulesdb.situations.special import SPECIAL
 from rulesdb.situations.victory import VICTORY
 
@@ -16,6 +18,7 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {
         "battle": Question("may it attack, with how many dice", UNITS, BOTH),
         "resolve": Question("what a roll does", UNITS, BOTH),
+        "order": ORDER,
         "victory": VICTORY,
         "special": SPECIAL,
         "card-game": CARD_GAME,

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from rulesdb.tellers.battle import BATTLE, RESOLVE
 from rulesdb.tellers.card_game import CARD_GAME
+from rulesdb.tellers.orders import ORDER
 from rulesdb.tellers.special import SPECIAL
 from rulesdb.tellers.teller import Teller
 from rulesdb.tellers.victory import VICTORY
@@ -18,6 +19,7 @@ TELLERS: Mapping[str, Teller] = MappingProxyType(
         "victory": VICTORY,
         "special": SPECIAL,
         "card-game": CARD_GAME,
+        "order": ORDER,
     }
 )
 

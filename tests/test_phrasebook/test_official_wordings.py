@@ -101,11 +101,11 @@ READ = {
     "pacific-theater": 56,
 }
 UNREAD = {
-    "base-game": 95,
-    "eastern-front": 68,
+    "base-game": 108,
+    "eastern-front": 79,
     "khalkhin-gol": 24,
     "khalkhin-gol-1939": 0,
-    "pacific-theater": 70,
+    "pacific-theater": 83,
 }
 
 

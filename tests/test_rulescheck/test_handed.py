@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from handed_cases import (
+    IN_WORDS_ALONE,
     by_meaning,
     dice_cases,
     lines,
@@ -67,7 +68,8 @@ def answers(ruling: Ruling, expected: Mapping[str, Any]) -> bool:
 
 @pytest.mark.parametrize("case", SITUATIONS, ids=lambda case: case["id"])
 def test_a_situation_is_ruled_as_expected(case: Mapping[str, Any]) -> None:
-    ruling = ruling_on(case["situation"])
+    in_words = IN_WORDS_ALONE.get(case["id"], {})
+    ruling = ruling_on({**case["situation"], **in_words})
     assert answers(ruling, case["expected"]), (ruling.status, ruling.answer)
     looked_at = {step.record for step in ruling.steps}
     for wanted in case["must_cite"]:

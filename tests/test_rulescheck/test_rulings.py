@@ -50,6 +50,9 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
             "war-ship",
         )
     },
+    ("armored-car", "counts_as"): "what it is as a target or an attacker is no order",
+    ("russian-elite", "counts_as"): "special forces are infantry without it",
+    ("counter-attack", "card_kind"): "what is copied says of what kind it is",
     ("battle-dice", "faces"): "the die is read for the odds, which are no step",
     ("french-resistance", "retreat_for_flag"): "the rule on retreat says it for all",
     ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
@@ -107,6 +110,7 @@ PROCEDURES = (
     "sides.py",
     "victory.py",
     "special/*.py",
+    "ordering/*.py",
 )
 
 
@@ -119,11 +123,15 @@ def code() -> str:
 
 
 def asked_predicates() -> set[str]:
-    """Return the predicates that the code of the procedures asks for."""
+    """Return the predicates that the code of the procedures asks for.
+
+    What brings a rule into force is no step: it is named as a situation names it.
+    """
     text = code()
-    return {
+    found = {
         fact.predicate for fact in collection().facts if f'"{fact.predicate}"' in text
     }
+    return found - {"in_force"}
 
 
 def asked_of_the_card_game() -> Iterator[Fact]:

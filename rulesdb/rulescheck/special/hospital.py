@@ -9,10 +9,8 @@ from __future__ import annotations
 from rulesdb.facts import Seat
 from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Found, Ledger
+from rulesdb.rulescheck.recovery import returned_by
 from rulesdb.rulescheck.ruling import Answer, Status
-
-#: A die that shows the symbol of the unit's own type.
-OWN = "own"
 
 
 def hospital(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
@@ -70,12 +68,3 @@ def figures(case: Case) -> int:
     """Return the figures of the unit; how many it has left is not to be assumed."""
     left = range(1, strength(case) + 1)
     return int(str(case.value(f"{ATTACKER}.figures", left)))
-
-
-def returned_by(case: Case, ledger: Ledger, face: str) -> int:
-    """Return the figures that a die gives back by what it shows."""
-    own = face in case.types(ATTACKER)
-    case.derived["face"] = (face, OWN) if own else (face,)
-    found = of_hex(ledger, "returns_figures")
-    found += ledger.of_table("returns_figures", ATTACKER)
-    return ledger.largest(found)
