@@ -68,6 +68,12 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "via": "how the unit moved: take-ground, where it took ground",
         "reaction": "the card that the battle is fought by in the other side's turn",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
+        "difference": "medals between the two sides at the end of a campaign",
+        "objective_medals": "objective medals on a player's medal stand",
+        "rolled": "how many dice were rolled for reserves",
+        "pair": "two symbols of a roll for reserves, as `symbol_pair` has them",
+        "player": "whose reserves they are",
+        "reserve": "what reserve tokens are spent on: unit, sandbags",
     }
 )
 

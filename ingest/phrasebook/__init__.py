@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from ingest.phrasebook import (
     attacks,
+    campaign,
     cards,
     commands,
     obstacles,
@@ -40,6 +41,7 @@ PHRASES = (
     *winning.PHRASES,
     *units.PHRASES,
     *attacks.PHRASES,
+    *campaign.PHRASES,
 )
 
 #: The publishers' own wordings; where theirs fits one of ours, ours reads it.
@@ -67,6 +69,7 @@ def slots(records: Iterable[Record]) -> Slots:
             units=names(records, Category.UNIT),
             places=names(records, *PLACES),
             rules=names(records, *RULES),
+            scenarios=names(records, Category.SCENARIO),
         )
     )
 

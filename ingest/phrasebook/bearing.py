@@ -1,8 +1,9 @@
-"""Which passages bear on battle, hits, flags, movement, sight and taking ground.
+"""Which passages bear on what the rules check answers.
 
-What a passage bears on is told by the kind of its record and by its label, as books use
-the same labels throughout; rules and actions are named one by one. Whether a phrase
-reads a passage has no say in it.
+That is battle, hits, flags, movement, sight, taking ground, and campaigns. What a
+passage bears on is told by the kind of its record and by its label, as books use the
+same labels throughout; rules and actions are named one by one, and the records of a
+campaign are about nothing else. Whether a phrase reads a passage has no say in it.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Movement, distances",
             "Orders",
             "Other armor",
+            "Reserves",
             "Retreat, distances",
             "Terrain",
             "Type",
@@ -101,8 +103,9 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Who may battle",
         }
     ),
-    Category.CAMPAIGN: frozenset({"Armor"}),
-    Category.SCENARIO: frozenset({"Figures", "Special rules"}),
+    Category.SCENARIO: frozenset(
+        {"Figures", "Place in the campaign", "Sides", "Special rules"}
+    ),
 }
 
 #: The rules and actions that do so, with all their passages.
@@ -162,10 +165,10 @@ OTHERWISE = frozenset(
 
 
 def bears(record: Record, passage: Passage) -> bool:
-    """Say whether a passage bears on battle, hits, flags, movement, sight or ground."""
+    """Say whether a passage bears on a question that the rules check answers."""
     if (record.id, passage.label) in OTHERWISE:
         return False
-    if record.id in RULES:
+    if record.id in RULES or record.category is Category.CAMPAIGN:
         return True
     if record.category in (Category.RULE, Category.ACTION):
         return passage.label in OF_RULES

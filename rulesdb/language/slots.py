@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from rulesdb.facts import ALL, Compare, Condition
 
@@ -22,6 +22,9 @@ FACES = {
     "flag": "flag",
     "star": "star",
 }
+
+#: What the rules of a campaign print on dice, whether or not a die shows it.
+SYMBOLS = (*FACES, "artillery")
 
 #: Ground that is no terrain of its own: what is under everything, and all that is dry.
 GROUND = {
@@ -61,6 +64,7 @@ class Names:
     units: Mapping[str, str]
     places: Mapping[str, str]
     rules: Mapping[str, str]
+    scenarios: Mapping[str, str] = field(default_factory=dict)
 
 
 class Slots:
@@ -79,6 +83,10 @@ class Slots:
             "place": (words, self.read_place),
             "places": (several, self.read_places),
             "rule": (words, self.read_rule),
+            "scenario": (words, self.read_scenario),
+            "pair": (r"\w+\s(?:and|\+)\s\w+", read_pair),
+            "player": ("Soviet|Japanese", str.casefold),
+            "names": (r"the\s[\w' -]+\sand\sthe\s[\w' -]+", read_names),
             "n": (number, read_number),
             "dice": (dice, leading_number),
             "hexes": (rf"{number}\shex(?:es)?", leading_number),
@@ -150,6 +158,13 @@ class Slots:
         """Return the id of the rule or card that is named."""
         name = text.casefold().removeprefix("the ").removesuffix(" card")
         found = named(name, self._names.rules)
+        if found is None:
+            raise NotASlotError(text)
+        return found
+
+    def read_scenario(self, text: str) -> str:
+        """Return the id of the scenario that is named."""
+        found = self._names.scenarios.get(text.casefold())
         if found is None:
             raise NotASlotError(text)
         return found
@@ -240,3 +255,29 @@ def read_faces(text: str) -> tuple[str, ...]:
     if not all(name.removesuffix("s") in FACES for name in bare):
         raise NotASlotError(text)
     return tuple(FACES[name.removesuffix("s")] for name in bare)
+
+
+def read_pair(text: str) -> str:
+    """Return two symbols of a roll, whichever is named first.
+
+    >>> read_pair("star and infantry"), read_pair("flag + flag")
+    ('infantry and star', 'flag and flag')
+    """
+    symbols = re.split(r" and | \+ ", text.casefold())
+    if not all(symbol in SYMBOLS for symbol in symbols):
+        raise NotASlotError(text)
+    return symbol_pair(symbols)
+
+
+def symbol_pair(symbols: Iterable[str]) -> str:
+    """Return two symbols of a roll as one word, whichever was rolled first."""
+    return " and ".join(sorted(symbols))
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """Return two names without their articles.
+
+    >>> read_names("the Blues and the Red Army")
+    ('Blues', 'Red Army')
+    """
+    return tuple(part.removeprefix("the ") for part in text.split(" and "))

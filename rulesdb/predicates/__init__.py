@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.predicates.battle import BATTLE
+from rulesdb.predicates.campaign import CAMPAIGN
 from rulesdb.predicates.movement import MOVEMENT
 from rulesdb.predicates.predicate import Merge, Predicate
 from rulesdb.predicates.rules import RULES
@@ -18,7 +19,7 @@ from rulesdb.predicates.units import UNITS
 PREDICATES: Mapping[str, Predicate] = MappingProxyType(
     {
         predicate.name: predicate
-        for area in (UNITS, BATTLE, MOVEMENT, RULES)
+        for area in (UNITS, BATTLE, MOVEMENT, RULES, CAMPAIGN)
         for predicate in area
     }
 )
