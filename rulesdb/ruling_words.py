@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
+from rulesdb.sayings import STEP_SAYINGS, Saying
 from rulesdb.situations import UNITS, Situation
 from rulesdb.vocabulary import Category
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """How players speak of a thing that a situation may say.
-
-    `name` is what it is, `ask` how it is asked for, `assumed` what holds where it is
-    not said. `{unit}` is "the attacker" or "the target".
-    """
-
-    name: str
-    ask: str
-    assumed: str = ""
-
 
 #: By the key of a unit, or of the situation as a whole.
 SAYINGS: Mapping[str, Saying] = MappingProxyType(
@@ -154,7 +140,8 @@ def saying(path: str) -> Saying:
     'where the attacker’s turn began'
     """
     role, _, key = path.rpartition(".")
-    said = SAYINGS.get(key, Saying(path, f"What is {path}?", path))
+    own = STEP_SAYINGS.get(path) or SAYINGS.get(key)
+    said = own or Saying(path, f"What is {path}?", path)
     unit = f"the {role}" if role in UNITS else ""
     parts = (said.name, said.ask, said.assumed)
     return Saying(*(part.format(unit=unit) for part in parts))
@@ -192,6 +179,15 @@ def one(title: str) -> str:
             break
     article = "an" if name[0] in "aeioAEIOH" else "a"
     return f"{article} {name}"
+
+
+def name_of_one(title: str) -> str:
+    """Return what one of what a title names is called, without an article.
+
+    >>> name_of_one("War ships"), name_of_one("Flame thrower tank"), name_of_one("Wire")
+    ('war ship', 'flame thrower tank', 'wire')
+    """
+    return one(title).removeprefix("an ").removeprefix("a ")
 
 
 def place_words(records: Iterable[Record]) -> str:

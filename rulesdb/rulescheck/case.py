@@ -6,7 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.situations import Situation, default_of
+from rulesdb.situations import (
+    Situation,
+    assumes_rules,
+    default_of,
+    named_in_force,
+)
 
 ATTACKER, TARGET = "attacker", "target"
 
@@ -36,8 +41,9 @@ class Case:
         self.rules = rules
         self.assumed: dict[str, None] = {}
         self.derived: dict[str, object] = {}
-        named = situation.get("in_force") or ()
-        assert isinstance(named, tuple)
+        if assumes_rules(situation):
+            self.assumed["rules"] = None
+        named = named_in_force(situation, rules.rulebook)
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
         #: What a scenario plays as something else, with the fact that says so.
         self.played: dict[str, Fact] = {}

@@ -7,18 +7,19 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from rulesdb.rulescheck.battle import battle
+from rulesdb.rulescheck.campaign import CAMPAIGN
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
-from rulesdb.situations import Situation
+from rulesdb.situations import Situation, named_in_force
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
 #: By question; of a question with steps, by each of its steps.
 PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType(
-    {"battle": battle, "resolve": resolve}
+    {"battle": battle, "resolve": resolve, "campaign": CAMPAIGN}
 )
 
 
@@ -44,8 +45,6 @@ def check(situation: Situation, rules: Rules) -> Ruling:
             steps = ledger.steps
     except Unknown as question:
         return try_all(situation, rules, question, steps)
-    named = situation.get("in_force") or ()
-    assert isinstance(named, tuple)
     return Ruling(
         question=situation.question,
         status=status,
@@ -53,7 +52,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         steps=steps,
         decisive=ledger.decisive,
         assumed=tuple(case.assumed),
-        in_force=named,
+        in_force=named_in_force(situation, rules.rulebook),
         rules_version=rules.rulebook.version,
     )
 
@@ -95,14 +94,12 @@ def undetermined(
     steps: tuple[Step, ...],
 ) -> Ruling:
     """Return the ruling that something has to be asked first."""
-    named = situation.get("in_force") or ()
-    assert isinstance(named, tuple)
     return Ruling(
         question=situation.question,
         status=Status.UNDETERMINED,
         answer={},
         steps=steps,
         missing=missing,
-        in_force=named,
+        in_force=named_in_force(situation, rules.rulebook),
         rules_version=rules.rulebook.version,
     )

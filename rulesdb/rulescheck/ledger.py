@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
 from rulesdb.predicates import PREDICATES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
@@ -77,6 +76,26 @@ class Ledger:
         found = self._holding(self.case.rules.table(predicate), role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
+    def of_game(self, predicate: str, subject: str = "") -> list[Fact]:
+        """Return what the rules in force say of the game, with no unit in a role.
+
+        With a `subject`, only what is said of that.
+        """
+        facts = self.case.rules.table(predicate)
+        about = [fact for fact in facts if subject in ("", fact.subject)]
+        return [entry.fact for entry in self._holding(about, ATTACKER, -1)]
+
+    def unsaid(self, what: str) -> bool:
+        """Say whether the rules in force themselves leave something open."""
+        facts = self.case.rules.table("not_said")
+        about = [fact for fact in facts if fact.value == what]
+        return bool(list(self._holding(about, ATTACKER, -1)))
+
+    def of_subject(self, subject: str, predicate: str) -> list[Fact]:
+        """Return what is said of a unit by itself, wherever it stands."""
+        facts = self.case.rules.about(subject, predicate, [Seat.UNIT])
+        return [entry.fact for entry in self._holding(facts, ATTACKER, 0)]
+
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
         if fact.record not in self.case.in_force:
@@ -140,9 +159,11 @@ class Ledger:
             if not case.holds(fact):
                 continue
             met = all(case.meets(condition, role) for condition in fact.when)
+            status = StepStatus.APPLIED if met else StepStatus.NOT_MET
             step = self._steps.get(fact)
-            if step is None or step.status not in BEATEN:  # asked again, it stays so
-                self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
+            # What is beaten stays so when it is asked for again.
+            if step is None or step.status not in (status, *BEATEN):
+                self.note(fact, status)
             if met:
                 optional = fact.record in self.case.in_force
                 yield Found(fact, rank + rank - optional)
@@ -225,16 +246,14 @@ class Ledger:
 
     def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
         """Keep what became of a fact."""
-        record = self.case.rules.rulebook.record(fact.record)
-        passage = record.passage(fact.anchor)
-        assert passage is not None
+        text, source = self.case.rules.wording(fact)
         self._steps[fact] = Step(
             record=fact.record,
             anchor=fact.anchor,
-            text=passage.text[fact.start : fact.end],
+            text=text,
             effect=effect_of(fact),
             status=status,
-            source="; ".join(passage_sources(self.case.rules.rulebook, passage)),
+            source=source,
             by=by.record if by else "",
         )
 

@@ -6,12 +6,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 
+from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
 ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
+
+#: Records that may be parts of one another, so that they are in force together.
+RULES_OF_PLAY = (Category.RULE, Category.CAMPAIGN)
 
 
 class Rules:
@@ -36,6 +40,7 @@ class Rules:
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
+        self.wording = cache(self._wording)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -43,6 +48,13 @@ class Rules:
         for name in found:
             found.extend(n for n in self._same_as.get(name, ()) if n not in found)
         return tuple(found)
+
+    def _wording(self, fact: Fact) -> tuple[str, str]:
+        """Return the sentence that states a fact, and the sources of its passage."""
+        passage = self.rulebook.record(fact.record).passage(fact.anchor)
+        assert passage is not None
+        sources = "; ".join(passage_sources(self.rulebook, passage))
+        return passage.text[fact.start : fact.end], sources
 
     def about(
         self, subject: str, predicate: str, seats: Iterable[Seat]
@@ -131,24 +143,24 @@ class Rules:
                 own = self.rulebook.contents(name)
                 found.extend(r.id for r in own if r.category in ON_THE_BOARD)
             found.append(name)
-        parts = self._parts()
         for name in found:
             declared = [
                 str(fact.value)
                 for fact in self.table("in_force")
                 if fact.record == name
             ]
-            more = (*parts.get(name, ()), *declared)
+            more = (*self._parts.get(name, ()), *declared)
             found.extend(n for n in more if n not in found)
         return frozenset(found)
 
+    @cached_property
     def _parts(self) -> Mapping[str, list[str]]:
         """Return the rules that need each rule: its parts."""
         parts: defaultdict[str, list[str]] = defaultdict(list)
         rules = {
             record.id
             for record in self.rulebook.records.values()
-            if record.category is Category.RULE
+            if record.category in RULES_OF_PLAY
         }
         for link in self.rulebook.collection.links:
             if link.kind is LinkKind.NEEDS and {link.source, link.target} <= rules:

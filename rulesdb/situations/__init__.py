@@ -1,18 +1,27 @@
 """A situation as it is described: the closed table of its keys, and how it is read."""
 
+from rulesdb.situations.campaign import BASELINES, PLAYERS
 from rulesdb.situations.keys import COMMON, KEYS, UNIT_KEYS, Key, default_of
-from rulesdb.situations.questions import QUESTIONS, UNITS, Question, Step
+from rulesdb.situations.question import Question, Step
+from rulesdb.situations.questions import (
+    QUESTIONS,
+    UNITS,
+    assumes_rules,
+    named_in_force,
+)
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
 from rulesdb.situations.situation import BadSituation, Situation
 from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, shown
 
 __all__ = [
+    "BASELINES",
     "COMMON",
     "FACES",
     "FARTHEST",
     "KEYS",
     "LARGEST",
     "NATIONS",
+    "PLAYERS",
     "QUESTIONS",
     "SIDES",
     "UNITS",
@@ -22,7 +31,9 @@ __all__ = [
     "Question",
     "Situation",
     "Step",
+    "assumes_rules",
     "default_of",
+    "named_in_force",
     "read_json",
     "read_situation",
     "shown",

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import UNIT_KEYS, Key
-from rulesdb.situations.questions import QUESTIONS, UNITS, Question
+from rulesdb.situations.question import Question
+from rulesdb.situations.questions import QUESTIONS, UNITS
 from rulesdb.situations.situation import BadSituation, Situation
 from rulesdb.situations.values import shown
 from rulesdb.vocabulary import unknown
@@ -79,6 +80,9 @@ class Reader:
         yield from self._unsaid(faults)
         for unit in self._question.units:
             yield from impossible_strength(unit, self.said, self._rulebook)
+        step = self._question.steps.get(self._step)
+        if step and step.faults:
+            yield from step.faults(self.said, self._rulebook)
 
     def _step_faults(self) -> Iterator[str]:
         """Read which step of the question is asked."""

@@ -1,0 +1,55 @@
+"""What a question is: the units it is about, and what may and must be said to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from rulesdb.rulebook import Rulebook
+from rulesdb.situations.keys import KEYS, Key
+
+#: What is impossible in what was said, though each key is well read by itself.
+Faults = Callable[[Mapping[str, object], Rulebook], Iterator[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of a question that has several, with its own keys.
+
+    `needs` are the paths without which there is nothing to ask; `faults` yields what
+    cannot be true together.
+    """
+
+    doc: str
+    keys: Mapping[str, Key] = field(default_factory=lambda: MappingProxyType({}))
+    needs: tuple[str, ...] = ()
+    faults: Faults | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question: which units it is about, and what may be said of the situation.
+
+    `needs` are the paths without which there is nothing to ask. A question with `steps`
+    is asked one step at a time, and each step has keys of its own. `rules` are those
+    that it may be asked by, the first of them where nothing else is said.
+    """
+
+    doc: str
+    units: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    keys: Mapping[str, Key] = field(default_factory=lambda: KEYS)
+    steps: Mapping[str, Step] = field(default_factory=lambda: MappingProxyType({}))
+    rules: tuple[str, ...] = ()
+
+    def key(self, name: str, step: str = "") -> Key | None:
+        """Return what a key of the situation as a whole means here, or None."""
+        own = self.steps[step].keys if step in self.steps else {}
+        return own.get(name) or self.keys.get(name)
+
+    def names(self, step: str = "") -> list[str]:
+        """Return every key that may be said of the situation as a whole."""
+        own = self.steps[step].keys if step in self.steps else {}
+        stepping = ["step"] if self.steps else []
+        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units])]
