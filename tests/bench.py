@@ -48,6 +48,13 @@ BATTLE = {
     "target": {"unit": "infantry", "terrain": ["forest", "sandbags"]},
     "distance": 1,
 }
+CAMPAIGN = {
+    "question": "campaign",
+    "step": "attrition",
+    "figures": ["infantry", "armor", "armored-car", "cavalry"],
+    "dice": ["grenade", "armor", "armor", "infantry"],
+    "unit_counts": {"infantry": 6, "armor": 3, "armored-car": 1},
+}
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.
 STARTS = 5
@@ -162,11 +169,13 @@ def bench_search(database: Path) -> None:
 
 
 def bench_ruling(database: Path) -> None:
-    """Measure a ruling on a battle, once the database is loaded."""
+    """Measure rulings, once the database is loaded."""
     edition = library.load(database)
-    asked = read_situation(BATTLE, edition.rulebook)
-    taken = seconds(lambda: check(asked, edition.rules), runs=200)
-    row("ruling on a battle", f"{taken * 1000:.2f} ms", "under 2 ms")
+    for described in (BATTLE, CAMPAIGN):
+        asked = read_situation(described, edition.rulebook)
+        taken = seconds(partial(check, asked, edition.rules), runs=200)
+        name = f"ruling on a {described['question']}"
+        row(name, f"{taken * 1000:.2f} ms", "under 2 ms")
 
 
 def bench_site(database: Path) -> None:

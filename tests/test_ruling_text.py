@@ -22,7 +22,16 @@ from rulesdb.ruling_text import (
     verdict,
 )
 from rulesdb.ruling_words import SAYINGS, one, saying
-from rulesdb.situations import KEYS, UNIT_KEYS, Situation, default_of, read_situation
+from rulesdb.sayings import STEP_SAYINGS
+from rulesdb.situations import (
+    KEYS,
+    QUESTIONS,
+    UNIT_KEYS,
+    Question,
+    Situation,
+    default_of,
+    read_situation,
+)
 
 BOOK = Rulebook(small_war.collection(), "digest", "7")
 RULES = Rules(BOOK)
@@ -293,6 +302,21 @@ def test_a_ruling_as_data_keeps_every_step() -> None:
 
 def test_every_key_of_a_situation_has_players_words() -> None:
     assert set(SAYINGS) == {*KEYS, *UNIT_KEYS}
+
+
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=list(QUESTIONS))
+def test_every_key_of_a_step_has_players_words(question: Question) -> None:
+    for step in question.steps:
+        names = {*question.names(step)} - {"step"}
+        assert names - {*STEP_SAYINGS, *KEYS} == set()
+
+
+@pytest.mark.parametrize("name", STEP_SAYINGS)
+def test_the_words_of_a_step_speak_of_no_unit(name: str) -> None:
+    words = saying(name)
+    assert words == STEP_SAYINGS[name]
+    assert "{" not in f"{words.name}{words.ask}{words.assumed}"
+    assert words.ask.endswith("?")
 
 
 @pytest.mark.parametrize("name", SAYINGS)

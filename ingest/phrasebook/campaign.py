@@ -136,7 +136,7 @@ SCENARIOS = (
     Phrase(
         "{scenario} is not part of the Khalkhin-Gol campaign",
         (Says(TABLE, "part_of_campaign", False, of="scenario"),),
-        ("Cape Torokina Landings is not part of the Khalkhin-Gol campaign.",),
+        ("Kawatama Bridge is not part of the Khalkhin-Gol campaign.",),
     ),
     Phrase(
         "The medals of the scenario count in the campaign",

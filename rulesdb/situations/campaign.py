@@ -106,9 +106,11 @@ def attrition_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
         yield f"dice: {len(dice)} dice, but only {len(figures)} figures"
     deployed, counts = said.get("next_scenario_units"), said.get("unit_counts")
     if isinstance(deployed, tuple) and isinstance(counts, Mapping):
-        for name in counts:
+        for name in (*deployed, *counts):
             if name not in deployed:
                 yield f"unit_counts: {name} is not among next_scenario_units"
+            elif name not in counts:
+                yield f"unit_counts: {name} has to be counted too"
 
 
 def reserve_faults(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:

@@ -45,6 +45,11 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
     ("sniper", "figures_for_hit"): "the rule on hits says it for all units",
     ("sniper", "may_be_target"): "no rule forbids it as such",
+    ("russian-elite", "counts_as"): "no nation is asked for in a campaign",
+    (
+        "armored-car",
+        "counts_as",
+    ): "what it counts as in its role is read without a step",
     ("war-ship", "may_be_target"): "no rule forbids it as such",
     ("night-attacks", "may_battle"): "a target beyond the visibility is out of range",
 }
@@ -84,10 +89,14 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
 
 
 def asked_predicates() -> set[str]:
-    """Return the predicates that the code of battle and resolve asks for."""
+    """Return the predicates that the code of the procedures asks for."""
+    folder = ROOT / "rulesdb" / "rulescheck"
     sources = [
-        (ROOT / "rulesdb" / "rulescheck" / f"{module.__name__.rpartition('.')[2]}.py")
-        for module in (battle, hits, odds, resolve)
+        *(
+            folder / f"{module.__name__.rpartition('.')[2]}.py"
+            for module in (battle, hits, odds, resolve)
+        ),
+        *sorted((folder / "campaign").glob("*.py")),
     ]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     return {

@@ -196,3 +196,29 @@ def test_other_sites_may_ask(client: FlaskClient) -> None:
     assert "POST" in asked["Allow"]
     answered = client.post("/api/check", json=ON_THE_HILL).headers
     assert answered["Access-Control-Allow-Origin"] == "*"
+
+
+def test_a_campaign_is_ruled_on_where_no_book_has_one(client: FlaskClient) -> None:
+    asked = {
+        "question": "campaign",
+        "step": "degree",
+        "medals": {"axis": 9, "allies": 1},
+    }
+    ruling = client.post("/api/check", json=asked).json
+    assert (ruling["status"], ruling["in_force"]) == ("silent", [])
+    assert ruling["sentence"] == (
+        "Not decided by these rules: the degree of victory at 9 medals to 1."
+    )
+    page = client.get(links.path(asked))
+    assert page.status_code == 200
+    assert "the degree of victory at 9 medals to 1" in page.text
+
+
+def test_a_step_that_there_is_not_is_told_with_those_there_are(
+    client: FlaskClient,
+) -> None:
+    response = client.post("/api/check", json={"question": "campaign", "step": "degre"})
+    assert response.status_code == 400
+    (fault,) = response.json["errors"]
+    assert fault["parameter"] == "step"
+    assert "did you mean 'degree'?" in fault["detail"]

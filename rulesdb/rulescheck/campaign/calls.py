@@ -63,7 +63,7 @@ class Calls:
         when = words(self._ledger.of_game("placed_at", thing))
         at = f", at {when[0]}" if when else ""
         name = title(self._ledger, thing)
-        return Reserve(f"{name} on a hex occupied by any unit{at}", (thing,))
+        return Reserve(f"{name} on the hex of any unit{at}", (thing,))
 
     def _special_unit(self, pair: str, types: Value) -> Reserve:
         """Return a special unit of a type, out of those that the next battle has."""
