@@ -92,9 +92,10 @@ class Ledger:
         return bool(list(self._holding(about, ATTACKER, -1)))
 
     def of_subject(self, subject: str, predicate: str) -> list[Fact]:
-        """Return what is said of a unit by itself, wherever it stands."""
+        """Return what is said of a unit by itself, whatever side it is on."""
         facts = self.case.rules.about(subject, predicate, [Seat.UNIT])
-        return [entry.fact for entry in self._holding(facts, ATTACKER, 0)]
+        plain = [fact for fact in facts if not fact.when]
+        return [entry.fact for entry in self._holding(plain, ATTACKER, 0)]
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""

@@ -226,7 +226,7 @@ def verdict(answer: Data) -> str:
         return " : ".join(str(answer["totals"][side]) for side in SIDES)
     if "degree" in answer:
         return str(answer["degree"]).capitalize()
-    if "battle" in answer or "may_be_linked" in answer:
+    if "may_be_left_out" in answer:
         return scenario_verdict(answer)
     if "out_of_action" in answer:
         return f"{len(answer['out_of_action']) or 'None'} out of action"

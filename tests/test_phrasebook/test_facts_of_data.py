@@ -12,6 +12,7 @@ from ingest.phrasebook.bearing import LABELS, OF_RULES, OTHERWISE, RULES
 from rulesdb.facts import Fact
 from rulesdb.predicates import PREDICATES
 from rulesdb.records import Collection
+from rulesdb.vocabulary import Category
 
 GOLDEN = Path(__file__).parent / "facts"
 Read = tuple[tuple[Fact, ...], Reading]
@@ -26,6 +27,13 @@ def test_nearly_all_that_bears_on_battle_is_read(ours: Read) -> None:
     assert {
         t.book: t.bearing_share for t in ours[1].books if t.bearing_share < 0.9
     } == {}
+
+
+def test_everything_on_campaigns_is_read(own_books: Collection, ours: Read) -> None:
+    ids = {r.id for r in own_books.records if r.category is Category.CAMPAIGN}
+    unread = [s for s in ours[1].total.bearing_unread if s.partition("#")[0] in ids]
+    assert len(ids) == 9
+    assert unread == []
 
 
 def test_every_sentence_is_counted_once(own_books: Collection, ours: Read) -> None:

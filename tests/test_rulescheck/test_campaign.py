@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any
@@ -15,8 +16,15 @@ from rulesdb import links
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling, Status
 from rulesdb.ruling_text import as_dict, as_text, sentence, verdict
-from rulesdb.situations import BadSituation, read_situation
-from rulesdb.situations.campaign import STEPS, SYMBOLS
+from rulesdb.situations import (
+    BASELINES,
+    PLAYERS,
+    QUESTIONS,
+    BadSituation,
+    read_situation,
+)
+from rulesdb.situations.campaign import CAMPAIGN_RULES, STEPS, SYMBOLS
+from rulesdb.vocabulary import Category
 
 few = settings(deadline=None, max_examples=60)
 
@@ -181,6 +189,81 @@ def test_the_campaign_has_no_other_scenarios() -> None:
     facts = [f for f in collection().facts if f.predicate == "campaign_place"]
     assert {f.value: f.subject for f in facts} == PLACES
     assert {f.subject for f in facts} == set(SCENARIOS)
+
+
+# Whatever is said of a campaign has a ruling, or its faults are named.
+
+UNITS = [r.id for r in collection().records if r.category is Category.UNIT]
+ALL_SCENARIOS = [r.id for r in collection().records if r.category is Category.SCENARIO]
+units = st.lists(st.sampled_from(UNITS), max_size=4)
+side_medals = st.integers(0, 12)
+
+VALUES: Mapping[str, st.SearchStrategy[Any]] = {
+    "rules": st.sampled_from(CAMPAIGN_RULES),
+    "in_force": st.lists(
+        st.sampled_from(
+            [*CAMPAIGN_RULES, "russian-elite", "khalkhin-gol", *ALL_SCENARIOS]
+        ),
+        max_size=2,
+    ),
+    "lang": st.sampled_from(("en", "ru")),
+    "medals": st.fixed_dictionaries({"axis": side_medals, "allies": side_medals}),
+    "figures": units,
+    "dice": st.lists(st.sampled_from(SYMBOLS), max_size=6),
+    "next_scenario_units": st.lists(st.sampled_from(UNITS), max_size=4, unique=True),
+    "unit_counts": st.dictionaries(st.sampled_from(UNITS), st.integers(1, 3)),
+    "objective_medals": st.integers(0, 3),
+    "side": st.sampled_from(PLAYERS),
+    "battle": st.integers(1, 8),
+    "spent": st.integers(0, 9),
+    "reserve": st.sampled_from(("unit", "sandbags")),
+    "next_to_friend": st.booleans(),
+    "baseline": st.sampled_from(BASELINES),
+    "occupied": st.booleans(),
+    "battles": st.lists(
+        st.fixed_dictionaries(
+            {
+                "scenario": st.sampled_from(ALL_SCENARIOS),
+                "axis": side_medals,
+                "allies": side_medals,
+            }
+        ),
+        max_size=5,
+    ),
+    "scenario": st.sampled_from(ALL_SCENARIOS),
+}
+
+
+@st.composite
+def campaigns(draw: st.DrawFn) -> dict[str, Any]:
+    """Return a step of the campaign of which anything may be left unsaid."""
+    step = draw(st.sampled_from([*STEPS]))
+    names = [name for name in QUESTIONS["campaign"].names(step) if name != "step"]
+    said = draw(st.fixed_dictionaries({}, optional={n: VALUES[n] for n in names}))
+    return {"question": "campaign", "step": step, **said}
+
+
+@settings(deadline=None, max_examples=300)
+@given(described=campaigns())
+def test_every_campaign_has_a_ruling_or_its_faults_named(
+    described: dict[str, Any],
+) -> None:
+    book = rules().rulebook
+    try:
+        situation = read_situation(described, book)
+    except BadSituation as error:
+        for fault in error.faults:
+            assert fault.partition(":")[0] in VALUES
+        return
+    ruling = check(situation, rules())
+    assert (ruling.status is Status.UNDETERMINED) == bool(ruling.missing)
+    known = {*QUESTIONS["campaign"].names(described["step"])}
+    assert {*ruling.missing} <= known - ({*described} - {"dice"})
+    assert {*ruling.assumed} <= known - {*described}
+    told = as_dict(ruling, situation, book)
+    assert json.loads(json.dumps(told))["sentence"] == sentence(ruling, situation, book)
+    assert len(verdict(ruling)) < 24
+    assert as_text(ruling, situation, book)
 
 
 # Impossible states, each with its place.

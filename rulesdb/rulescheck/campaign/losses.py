@@ -99,24 +99,32 @@ class Losses:
         """
         if self._deployed is None:
             return None
-        return sum(self._medals_for(unit, number) for unit, number in lost.items())
+        return sum(
+            self._medals_for_unit(unit, lost[unit])
+            if self._ledger.of_game("out_eliminates", unit)
+            else self._medals_for_type(unit, lost)
+            for unit in lost
+        )
 
-    def _medals_for(self, unit: str, lost: int) -> int:
-        """Return the medals for the figures that a unit, or a type of unit, loses."""
-        if self._ledger.of_game("out_eliminates", unit):
-            if lost > 1 and self._number(unit, lost) < lost:
-                raise NotSaid
-            self._ledger.principle("figure-given-before")
-            worth = self._ledger.of_game("medals_for_out", unit)
-            return lost * max(map(amount, worth), default=0)
-        sizes = {u: full_strength(self._ledger, u) for u in self._of_type(unit)}
+    def _medals_for_unit(self, unit: str, lost: int) -> int:
+        """Return the medals for figures that are a unit each."""
+        if lost > 1 and self._number(unit, lost) < lost:
+            raise NotSaid
+        self._ledger.principle("figure-given-before")
+        worth = self._ledger.of_game("medals_for_out", unit)
+        return lost * max(map(amount, worth), default=0)
+
+    def _medals_for_type(self, kind: str, losing: Counter[str]) -> int:
+        """Return the medals for the figures that a type of unit loses."""
+        sizes = {u: full_strength(self._ledger, u) for u in self._of_type(kind)}
         if not all(sizes.values()):
             raise NotSaid
+        lost = sum(losing[unit] for unit in {kind, *sizes})
         if lost < min(sizes.values()):
             return 0
-        return self._medals_for_type(unit, sizes, lost)
+        return self._medals_for_lost_units(sizes, lost)
 
-    def _medals_for_type(self, kind: str, sizes: Mapping[str, int], lost: int) -> int:
+    def _medals_for_lost_units(self, sizes: Mapping[str, int], lost: int) -> int:
         """Return the medals for a type of unit that has lost a whole unit or more.
 
         The rules give them for a type that is eliminated entirely, and speak of one

@@ -13,7 +13,10 @@ from rulesdb.rulescheck.ledger import Ledger, amount
 
 
 class Scenarios:
-    """What the rules in force, and the scenarios named, say of scenarios."""
+    """What the rules in force say of scenarios.
+
+    A scenario that is named is in force itself, with what it says of its place.
+    """
 
     def __init__(self, case: Case, ledger: Ledger, named: Iterable[str]) -> None:
         case.in_force |= case.rules.in_force(named)
@@ -75,11 +78,11 @@ class Scenarios:
 
     def may_be_linked(self, name: str) -> bool | None:
         """Say whether players may link a scenario into a campaign of their own."""
-        if not self._is_strange(name):
+        if not self.is_strange(name):
             return None
-        return bool(self._ledger.of_game("any_scenarios")) or None
+        return bool(self._ledger.of_game("any_scenarios"))
 
-    def _is_strange(self, name: str) -> bool:
+    def is_strange(self, name: str) -> bool:
         """Say whether the campaign says nothing at all of a scenario."""
         return (
             name not in self.places
@@ -89,7 +92,7 @@ class Scenarios:
 
     def is_own(self, played: Sequence[str]) -> bool:
         """Say whether battles are of this campaign, not of one that players linked."""
-        if not any(map(self._is_strange, played)):
+        if not any(map(self.is_strange, played)):
             return True
         self._ledger.of_game("any_scenarios")
         return False

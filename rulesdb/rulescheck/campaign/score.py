@@ -20,7 +20,7 @@ def score(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return the score card so far, or what a scenario is to the campaign."""
     asked = case.situation.get("scenario")
     if asked is not None:
-        return about(Scenarios(case, ledger, [str(asked)]), str(asked))
+        return about(ledger, Scenarios(case, ledger, [str(asked)]), str(asked))
     battles = case.situation.get("battles") or ()
     assert isinstance(battles, tuple)
     played = [str(battle["scenario"]) for battle in battles]
@@ -33,9 +33,11 @@ def score(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     return card(case, ledger, campaign, battles)
 
 
-def about(campaign: Scenarios, name: str) -> tuple[Status, Answer]:
+def about(ledger: Ledger, campaign: Scenarios, name: str) -> tuple[Status, Answer]:
     """Return what a scenario is to the campaign: its place, and what it counts for."""
     linked = campaign.may_be_linked(name)
+    if linked is False:
+        return replaced(ledger)
     answer = {
         "part_of_campaign": campaign.includes(name),
         "place": campaign.places.get(name),
