@@ -51,8 +51,27 @@ SENTENCES = (
     ),
 )
 
-#: The heads of tables: they name the columns, and state nothing.
-HEADS = ("Place; Scenario; Battle", "Row; Scenario; Axis; Allies", "Pair; Reserve")
+#: The heads of tables, which name the columns, and rows that sum up what sentences
+#: beside them state: these are what is applied.
+ROWS = (
+    ("Place; Scenario; Battle", "Place; Scenario; Battle"),
+    ("Row; Scenario; Axis; Allies", "Row; Scenario; Axis; Allies"),
+    ("Pair; Reserve", "Pair; Reserve"),
+    ("{n}; {scenario}[, Breakthrough]", "3; Bain Tsagan Heights, Breakthrough"),
+    ("{n}; Total", "9; Total"),
+    ("{pair}; {n} standard {units}", "armor + armor; 1 standard armor unit"),
+    ("{pair}; {n} special {units}", "star + armor; 1 special armor unit"),
+    (
+        "{pair}; {n} special unit of the player's choice, of a type that the next "
+        "scenario deploys, or {n2} standard unit",
+        "star + star; 1 special unit of the player's choice, of a type that the next "
+        "scenario deploys, or 1 standard unit",
+    ),
+    (
+        "{pair}; {place} on a hex occupied by any unit",
+        "flag + flag; sandbags on a hex occupied by any unit",
+    ),
+)
 
 SCENARIOS = (
     Phrase(
@@ -188,16 +207,6 @@ SCORE_CARD = (
             "Allies.",
         ),
     ),
-    Phrase(
-        "{n}; Total",
-        (Says(TABLE, "holds", "total-row"),),
-        ("9; Total",),
-    ),
-    Phrase(
-        "{n}; {scenario}[, Breakthrough]",
-        (Says(TABLE, "campaign_place", Filled("n"), of="scenario"),),
-        ("2; Kawatama Bridge", "3; Bain Tsagan Heights, Breakthrough"),
-    ),
 )
 
 NOT_MORE_THAN = When("difference", Compare.AT_MOST, Filled("n2"))
@@ -324,7 +333,7 @@ PHRASES = (
         Phrase(sentence, (Says(TABLE, "holds", principle),), (f"{sentence}.",))
         for principle, sentence in SENTENCES
     ),
-    *(Phrase(head, (), (head,)) for head in HEADS),
+    *(Phrase(row, (), (example,)) for row, example in ROWS),
     *SCENARIOS,
     *SCORE_CARD,
     *WINNER,

@@ -142,12 +142,6 @@ LOSSES = (
 )
 
 PAIR = (When("pair", Compare.IS, Filled("pair")),)
-STANDARD = Says(TABLE, "calls_up", Filled("units"), when=PAIR)
-SPECIAL = Says(TABLE, "calls_up_special", Filled("units"), when=PAIR)
-ANY_SPECIAL = Says(TABLE, "calls_up_any", True, when=PAIR)
-OR_STANDARD = Says(TABLE, "or_standard", True, when=PAIR)
-ON_UNIT = Says(TABLE, "places_on_unit", Filled("place"), when=PAIR)
-OF_NEXT = Says(TABLE, "of_next_scenario", True)
 
 RESERVES = (
     Phrase(
@@ -172,63 +166,39 @@ RESERVES = (
     ),
     Phrase(
         "A pair of {pair} calls up {n} standard {units}",
-        (STANDARD,),
+        (Says(TABLE, "calls_up", Filled("units"), when=PAIR),),
         ("A pair of armor and armor calls up 1 standard armor unit.",),
     ),
     Phrase(
-        "{pair}; {n} standard {units}",
-        (STANDARD,),
-        ("armor + armor; 1 standard armor unit",),
-    ),
-    Phrase(
         "A pair of {pair} calls up {n} special {units}",
-        (SPECIAL,),
+        (Says(TABLE, "calls_up_special", Filled("units"), when=PAIR),),
         ("A pair of star and infantry calls up 1 special infantry unit.",),
     ),
     Phrase(
-        "{pair}; {n} special {units}",
-        (SPECIAL,),
-        ("star + armor; 1 special armor unit",),
-    ),
-    Phrase(
         "A pair of {pair} calls up {n} special unit of the player's choice",
-        (ANY_SPECIAL,),
+        (Says(TABLE, "calls_up_any", True, when=PAIR),),
         ("A pair of star and star calls up 1 special unit of the player's choice.",),
     ),
     Phrase(
         "After a pair of {pair}, the player may choose a standard unit instead",
-        (OR_STANDARD,),
+        (Says(TABLE, "or_standard", True, when=PAIR),),
         (
             "After a pair of star and star, the player may choose a standard unit "
             "instead.",
         ),
     ),
     Phrase(
-        "{pair}; {n} special unit of the player's choice, of a type that the next "
-        "scenario deploys, or {n2} standard unit",
-        (ANY_SPECIAL, OR_STANDARD, OF_NEXT),
-        (
-            "star + star; 1 special unit of the player's choice, of a type that the "
-            "next scenario deploys, or 1 standard unit",
-        ),
-    ),
-    Phrase(
         "A special unit must be of a special type that the next scenario deploys",
-        (OF_NEXT,),
+        (Says(TABLE, "of_next_scenario", True),),
         ("A special unit must be of a special type that the next scenario deploys.",),
     ),
     Phrase(
         "A pair of {pair} places {place} on a hex that is occupied by any unit",
-        (ON_UNIT,),
+        (Says(TABLE, "places_on_unit", Filled("place"), when=PAIR),),
         (
             "A pair of flag and flag places sandbags on a hex that is occupied by any "
             "unit.",
         ),
-    ),
-    Phrase(
-        "{pair}; {place} on a hex occupied by any unit",
-        (ON_UNIT,),
-        ("flag + flag; sandbags on a hex occupied by any unit",),
     ),
     Phrase(
         "The {place} are placed at {title}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesdb.rulescheck.campaign.losses import Losses
 from rulesdb.rulescheck.campaign.replaced import replaced
-from rulesdb.rulescheck.campaign.soldiers import types_in_attrition, words
+from rulesdb.rulescheck.campaign.units import types_in_attrition, words
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.ruling import Answer, Status

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rulesdb.facts import Value
-from rulesdb.rulescheck.campaign.soldiers import title, types_of, words
+from rulesdb.rulescheck.campaign.units import title, types_of, words
 from rulesdb.rulescheck.case import Case
-from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.ledger import Ledger, amount
 
 NOTHING = "nothing"
 
@@ -33,6 +33,8 @@ class Calls:
         self._or_standard = by_pair(ledger, "or_standard")
         self._placed = by_pair(ledger, "places_on_unit")
         self._next = case.situation.get("next_scenario_units")
+        count = max(map(amount, ledger.of_game("units_a_pair")), default=1)
+        self._count = "one" if count == 1 else str(count)
         self._found: dict[str, Reserve] = {}
 
     def of(self, pair: str) -> Reserve:
@@ -56,7 +58,7 @@ class Calls:
     def _standard_unit(self, types: Value) -> Reserve:
         """Return a standard unit of a type."""
         (kind,) = named(types)
-        return Reserve(f"one standard {kind} unit", (kind,))
+        return Reserve(f"{self._count} standard {kind} unit", (kind,))
 
     def _on_a_hex(self, thing: str) -> Reserve:
         """Return what is placed on the hex of a unit, and when."""
@@ -96,7 +98,7 @@ class Calls:
         options = tuple(
             unit for unit in map(str, self._next) if types_of(self._ledger, unit)[1:]
         )
-        standard = "one standard unit" if or_standard else ""
+        standard = f"{self._count} standard unit" if or_standard else ""
         chosen = self._one(options) if options else ""
         choices = " or ".join(filter(None, (chosen, standard)))
         return Reserve(f"{choices} may be deployed" if choices else NOTHING, options)
@@ -110,9 +112,9 @@ class Calls:
         return kind in types_of(self._ledger, unit)
 
     def _one(self, units: tuple[str, ...]) -> str:
-        """Return one of some units, in words."""
+        """Return what a pair calls up of some units, in words."""
         names = " or ".join(title(self._ledger, unit) for unit in units)
-        return f"one {names} unit"
+        return f"{self._count} {names} unit"
 
 
 def by_pair(ledger: Ledger, predicate: str) -> Mapping[str, Value]:

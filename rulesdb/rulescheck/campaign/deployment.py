@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesdb.facts import Fact
 from rulesdb.rulescheck.campaign.replaced import replaced
-from rulesdb.rulescheck.campaign.soldiers import words
+from rulesdb.rulescheck.campaign.units import words
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.ruling import Answer, Status

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rulesdb.rulescheck.campaign.soldiers import (
+from rulesdb.rulescheck.campaign.units import (
     full_strength,
     title,
     types_in_attrition,

@@ -7,11 +7,12 @@ from functools import cache
 from rulesdb.language.slots import symbol_pair
 from rulesdb.rulescheck.campaign.calls import NOTHING, Calls, Reserve
 from rulesdb.rulescheck.campaign.replaced import replaced
-from rulesdb.rulescheck.campaign.soldiers import words
 from rulesdb.rulescheck.campaign.tokens import tokens
+from rulesdb.rulescheck.campaign.units import words
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.ruling import Answer, Status
+from rulesdb.situations import FACES
 
 #: What the pairs of a roll call up together; those that call up nothing are left out.
 Outcome = tuple[Reserve, ...]
@@ -68,6 +69,8 @@ def as_rolled(
     ledger: Ledger, rolled: tuple[str, ...], status: Status, answer: Answer
 ) -> tuple[Status, Answer]:
     """Return an answer, or what is printed for symbols that no die shows."""
+    if {*rolled} <= {*FACES}:
+        return status, answer
     shown = words(ledger.of_game("faces"))
     absent = [symbol for symbol in dict.fromkeys(rolled) if symbol not in shown]
     if not shown or not absent:

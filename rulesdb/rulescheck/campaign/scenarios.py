@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from rulesdb.facts import Fact
-from rulesdb.rulescheck.campaign.soldiers import words
+from rulesdb.rulescheck.campaign.units import words
 from rulesdb.rulescheck.case import Case
 from rulesdb.rulescheck.ledger import Ledger, amount
 
