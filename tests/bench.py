@@ -54,6 +54,13 @@ ORDERS = {
     "attacker": {"nation": "usa"},
     "units_by_section": {"left": 1, "left-center": 1, "center": 2, "right": 1},
 }
+CAMPAIGN = {
+    "question": "campaign",
+    "step": "attrition",
+    "figures": ["infantry", "armor", "armored-car", "cavalry"],
+    "dice": ["grenade", "armor", "armor", "infantry"],
+    "unit_counts": {"infantry": 6, "armor": 3, "armored-car": 1},
+}
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.
 STARTS = 5
@@ -168,14 +175,13 @@ def bench_search(database: Path) -> None:
 
 
 def bench_ruling(database: Path) -> None:
-    """Measure a ruling on a battle and one on orders, once the database is loaded."""
+    """Measure rulings, once the database is loaded."""
     edition = library.load(database)
-    asked = read_situation(BATTLE, edition.rulebook)
-    taken = seconds(lambda: check(asked, edition.rules), runs=200)
-    row("ruling on a battle", f"{taken * 1000:.2f} ms", "under 2 ms")
-    asked = read_situation(ORDERS, edition.rulebook)
-    taken = seconds(lambda: check(asked, edition.rules), runs=200)
-    row("ruling on orders", f"{taken * 1000:.2f} ms", "under 2 ms")
+    for described in (BATTLE, ORDERS, CAMPAIGN):
+        asked = read_situation(described, edition.rulebook)
+        taken = seconds(partial(check, asked, edition.rules), runs=200)
+        name = f"ruling: {described['question']}"
+        row(name, f"{taken * 1000:.2f} ms", "under 2 ms")
 
 
 def bench_site(database: Path) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from ingest.phrasebook import (
     attacks,
+    campaign,
     card_game,
     cards,
     commands,
@@ -55,6 +56,7 @@ PHRASES = (
     *units.PHRASES,
     *attacks.PHRASES,
     *card_game.PHRASES,
+    *campaign.PHRASES,
 )
 
 #: The publishers' own wordings; where theirs fits one of ours, ours reads it.
@@ -90,6 +92,7 @@ def slots(records: Iterable[Record]) -> Slots:
             books={r.book.replace("-", " "): r.book for r in records}
             | {r.book: r.book for r in records},
             heroes=names(records, Category.HERO_CARD),
+            scenarios=names(records, Category.SCENARIO),
         )
     )
 

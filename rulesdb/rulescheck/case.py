@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.situations import SOME, Situation, default_of
+from rulesdb.situations import (
+    SOME,
+    Situation,
+    assumes_rules,
+    default_of,
+    named_in_force,
+)
 
 ATTACKER, TARGET = "attacker", "target"
 
@@ -38,8 +44,9 @@ class Case:
         self.rules = rules
         self.assumed: dict[str, None] = {}
         self.derived: dict[str, object] = {}
-        named = situation.get("in_force") or ()
-        assert isinstance(named, tuple)
+        if assumes_rules(situation):
+            self.assumed["rules"] = None
+        named = named_in_force(situation, rules.rulebook)
         self.named = named
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
         #: What brought a rule into force, by the rule.

@@ -6,12 +6,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 
+from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulebook import Rulebook
+from rulesdb.rulescheck.quoting import quotation
 from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
 ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
+
+#: Records that may be parts of one another, so that they are in force together.
+RULES_OF_PLAY = (Category.RULE, Category.CAMPAIGN)
 
 
 #: What says how far a unit can move.
@@ -43,6 +48,7 @@ class Rules:
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
+        self.wording = cache(self._wording)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -50,6 +56,11 @@ class Rules:
         for name in found:
             found.extend(n for n in self._same_as.get(name, ()) if n not in found)
         return tuple(found)
+
+    def _wording(self, fact: Fact, lang: str) -> tuple[str, str, str]:
+        """Return where a fact is stated, the sentence that does, and its sources."""
+        passage, text = quotation(self.rulebook.record(fact.record), fact, lang)
+        return passage.anchor, text, "; ".join(passage_sources(self.rulebook, passage))
 
     def about(
         self, subject: str, predicate: str, seats: Iterable[Seat]
@@ -204,7 +215,7 @@ class Rules:
         rules = {
             record.id
             for record in self.rulebook.records.values()
-            if record.category is Category.RULE
+            if record.category in RULES_OF_PLAY
         }
         for link in self.rulebook.collection.links:
             if link.kind is LinkKind.NEEDS and {link.source, link.target} <= rules:

@@ -1,6 +1,7 @@
 """A situation as it is described: the closed table of its keys, and how it is read."""
 
-from rulesdb.language.slots import OBJECTIVES
+from rulesdb.language.plain_slots import OBJECTIVES
+from rulesdb.situations.campaign import BASELINES, PLAYERS
 from rulesdb.situations.keys import (
     COMMON,
     KEYS,
@@ -9,13 +10,15 @@ from rulesdb.situations.keys import (
     Key,
     default_of,
 )
-from rulesdb.situations.questions import QUESTIONS, Question, Step
+from rulesdb.situations.question import Question, Step
+from rulesdb.situations.questions import QUESTIONS, assumes_rules, named_in_force
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
 from rulesdb.situations.situation import BadSituation, Situation
 from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown
 from rulesdb.situations.victory import MOMENTS, STATE
 
 __all__ = [
+    "BASELINES",
     "COMMON",
     "FACES",
     "FARTHEST",
@@ -24,6 +27,7 @@ __all__ = [
     "MOMENTS",
     "NATIONS",
     "OBJECTIVES",
+    "PLAYERS",
     "QUESTIONS",
     "SIDES",
     "SOME",
@@ -35,7 +39,9 @@ __all__ = [
     "Question",
     "Situation",
     "Step",
+    "assumes_rules",
     "default_of",
+    "named_in_force",
     "read_json",
     "read_situation",
     "shown",

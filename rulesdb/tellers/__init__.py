@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.tellers.battle import BATTLE, RESOLVE
+from rulesdb.tellers.campaign import CAMPAIGN
 from rulesdb.tellers.card_game import CARD_GAME
 from rulesdb.tellers.orders import ORDER
 from rulesdb.tellers.special import SPECIAL
@@ -20,6 +21,7 @@ TELLERS: Mapping[str, Teller] = MappingProxyType(
         "special": SPECIAL,
         "card-game": CARD_GAME,
         "order": ORDER,
+        "campaign": CAMPAIGN,
     }
 )
 

@@ -111,6 +111,7 @@ PROCEDURES = (
     "victory.py",
     "special/*.py",
     "ordering/*.py",
+    "campaign/*.py",
 )
 
 
