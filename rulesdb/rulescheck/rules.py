@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulebook import Rulebook
@@ -12,6 +12,9 @@ from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
 ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
+
+#: Sets of rules in force that are remembered with all that they bring in.
+MOST_REMEMBERED = 256
 
 
 class Rules:
@@ -36,6 +39,8 @@ class Rules:
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
+        self._closure = lru_cache(MOST_REMEMBERED)(self._close)
+        self.brought_in = lru_cache(MOST_REMEMBERED)(self._brought_in)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -126,12 +131,16 @@ class Rules:
         brings in the rules that it declares and those that all scenarios of its book
         have, and a rule the rules that need it: its parts.
         """
+        return self._closure(tuple(named))
+
+    def _close(self, named: tuple[str, ...]) -> frozenset[str]:
+        """Return what is named, and all that it brings in."""
         found = list(named)
         for name in found:
             found.extend(n for n in self._brought_in_by(name) if n not in found)
         return frozenset(found)
 
-    def brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
+    def _brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
         """Return the facts by which some of the rules in force have come to be so."""
         declared = (
             (str(fact.value), fact)
