@@ -48,6 +48,22 @@ BATTLE = {
     "target": {"unit": "infantry", "terrain": ["forest", "sandbags"]},
     "distance": 1,
 }
+#: The state of a battle: units lost, a factory and two towns.
+STATE = {
+    "question": "victory",
+    "in_force": ["scenario-41-red-barricades"],
+    "eliminated": {"axis": ["infantry", "sniper", "armor"], "allies": ["artillery"]},
+    "factory": {"axis": 3, "allies": 1},
+    "town": {"axis": 1, "allies": 1},
+}
+#: A special rule: a roll in a hospital.
+RECOVERY = {
+    "question": "special",
+    "step": "hospital",
+    "attacker": {"unit": "infantry", "terrain": ["hospital"], "figures": 2},
+    "dice": ["infantry", "star", "flag", "armor", "grenade", "infantry"],
+}
+RULINGS = {"battle": BATTLE, "battle's state": STATE, "special rule": RECOVERY}
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.
 STARTS = 5
@@ -162,11 +178,12 @@ def bench_search(database: Path) -> None:
 
 
 def bench_ruling(database: Path) -> None:
-    """Measure a ruling on a battle, once the database is loaded."""
+    """Measure rulings, once the database is loaded."""
     edition = library.load(database)
-    asked = read_situation(BATTLE, edition.rulebook)
-    taken = seconds(lambda: check(asked, edition.rules), runs=200)
-    row("ruling on a battle", f"{taken * 1000:.2f} ms", "under 2 ms")
+    for what, described in RULINGS.items():
+        asked = read_situation(described, edition.rulebook)
+        taken = seconds(partial(check, asked, edition.rules), runs=200)
+        row(f"ruling on a {what}", f"{taken * 1000:.2f} ms", "under 2 ms")
 
 
 def bench_site(database: Path) -> None:
