@@ -13,9 +13,6 @@ from rulesdb.vocabulary import Category, LinkKind
 #: Records that come into play by standing on the board, not by being declared.
 ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
 
-#: Sets of rules in force that are remembered with all that they bring in.
-MOST_REMEMBERED = 256
-
 
 class Rules:
     """The facts of one rulebook: immutable, and shared by all checks."""
@@ -39,8 +36,8 @@ class Rules:
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
-        self._closure = lru_cache(MOST_REMEMBERED)(self._close)
-        self.brought_in = lru_cache(MOST_REMEMBERED)(self._brought_in)
+        self._closure = lru_cache(self._close)  # of what was named of late
+        self.brought_in = lru_cache(self._brought_in)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -57,6 +54,10 @@ class Rules:
         for fact in self._facts.get((subject, predicate), ()):
             if fact.seat in seats:
                 yield fact
+
+    def subjects(self, predicate: str) -> tuple[str, ...]:
+        """Return what gives facts of a kind of itself, off the table."""
+        return tuple(subject for subject, given in self._facts if given == predicate)
 
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""

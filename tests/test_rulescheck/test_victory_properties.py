@@ -146,7 +146,7 @@ IMPOSSIBLE_STEPS = [
         },
         "dice: 7 faces, but 6 dice are rolled",
     ),
-    ("hospital", {"attacker": {"unit": "infantry"}}, "attacker.terrain: this has to"),
+    ("hospital", {}, "attacker.unit: say which unit it is"),
     ("hq-tent", {}, "captured_by: this has to be said"),
     ("hq-tent", {"captured_by": "enemy", "cards": 0}, "cards: 0 is not between"),
     ("cave-move", {"attacker": CAVE, "path": [["cave"]] * 2}, "path: "),
