@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shipped import collection, rules
 
+from rulesdb.facts import Compare, Condition
+from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.check import check
+from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Ruling
 from rulesdb.situations import FACES, SIDES, BadSituation, read_situation
 
@@ -99,6 +103,24 @@ def test_a_night_never_grows_darker_and_ends_at_full_daylight(
     ).answer
     assert answer["visibility"] == min(6, seen + dice.count("star"))
     assert answer["full_daylight"] is (answer["visibility"] == 6)
+
+
+def test_sides_may_need_different_medals() -> None:
+    scenario = "scenario-44-prokhorovka"
+    facts = []
+    for fact in collection().facts:
+        if (fact.record, fact.predicate) == (scenario, "medals_needed"):
+            for side, needed in zip(SIDES, (5, 6), strict=True):
+                when = (Condition("side", Compare.IS, side),)
+                facts.append(replace(fact, value=needed, when=when))
+        else:
+            facts.append(fact)
+    changed = replace(collection(), facts=tuple(facts))
+    differing = Rules(Rulebook(changed, "digest", "test"))
+    described = {"question": "victory", "in_force": [scenario], "medals": {"axis": 5}}
+    found = check(read_situation(described, differing.rulebook), differing).answer
+    assert (found["winner"], found["needed"]) == ("axis", {"axis": 5, "allies": 6})
+    assert found["still_needed"] == {"axis": 0, "allies": 6}
 
 
 #: Impossible states, each with how its fault begins.
