@@ -78,7 +78,7 @@ def state(case: Case, ledger: Ledger, needed: BySide) -> Answer | None:
     differ = len(set(needed.values())) > 1
     return {
         "medals": medals,
-        **{f"medals_for_{source}": by_side for source, by_side in won.items()},
+        **{f"medals_for_{source}": each for source, each in won.items()},
         "winner": winner,
         "over": bool(winner),
         "needed": dict(needed) if differ else needed[SIDES[0]],
@@ -114,8 +114,10 @@ def medals_for_units(case: Case, ledger: Ledger) -> dict[str, int]:
 def worth(ledger: Ledger, unit: str) -> Fact | None:
     """Return what an eliminated unit is worth: by its own rule, or as any unit."""
     own = ledger.nearest(ledger.of_kind("medals", unit, TARGET))
-    any_unit = [entry.fact for entry in ledger.of_table("unit_medals", TARGET)]
-    return max(own or any_unit, key=amount, default=None)
+    any_unit = ledger.of_table("unit_medals", TARGET)
+    if own and any(amount(entry.fact) != amount(own[0]) for entry in any_unit):
+        ledger.drop(any_unit, own[0])
+    return max(own or [entry.fact for entry in any_unit], key=amount, default=None)
 
 
 def medals_for_exits(case: Case, ledger: Ledger) -> dict[str, dict[str, int]] | None:
@@ -123,9 +125,10 @@ def medals_for_exits(case: Case, ledger: Ledger) -> dict[str, dict[str, int]] | 
 
     None means that a unit has left the board of which no rule says what it is worth.
     """
-    provided = any(case.holds(fact) for fact in case.rules.table("exit_medals"))
-    if not provided:
-        return None if case.situation.get("exited") else {}
+    if not any(case.holds(fact) for fact in case.rules.table("exit_medals")):
+        said = case.situation.get("exited") or {}
+        assert isinstance(said, Mapping)
+        return None if any(said.values()) else {}
     exited = by_side(case, "exited")
     won = {}
     for side in SIDES:
