@@ -96,6 +96,10 @@ class Case:
         """Take it that what these facts are about is on the board: it is asked of."""
         self.present |= {fact.record for fact in facts}
 
+    def stands_on(self, terrain: Iterable[str]) -> None:
+        """Take it that this terrain is on the board: the unit has entered it."""
+        self.present |= set(terrain)
+
     def suppose_stated(self, *principles: str) -> None:
         """Take it that what states these principles of play is on the board."""
         stated = self.rules.table("holds")

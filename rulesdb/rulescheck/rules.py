@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
@@ -48,7 +48,12 @@ class Rules:
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
+<<<<<<< HEAD
         self.wording = cache(self._wording)
+=======
+        self._closure = lru_cache(self._close)  # of what was named of late
+        self.brought_in = lru_cache(self._brought_in)
+>>>>>>> victory
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -70,6 +75,10 @@ class Rules:
         for fact in self._facts.get((subject, predicate), ()):
             if fact.seat in seats:
                 yield fact
+
+    def subjects(self, predicate: str) -> tuple[str, ...]:
+        """Return what gives facts of a kind of itself, off the table."""
+        return tuple(subject for subject, given in self._facts if given == predicate)
 
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
@@ -168,12 +177,16 @@ class Rules:
         brings in the rules that it declares and those that all scenarios of its book
         have, and a rule the rules that need it: its parts.
         """
+        return self._closure(tuple(named))
+
+    def _close(self, named: tuple[str, ...]) -> frozenset[str]:
+        """Return what is named, and all that it brings in."""
         found = list(named)
         for name in found:
             found.extend(n for n in self._brought_in_by(name) if n not in found)
         return frozenset(found)
 
-    def brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
+    def _brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
         """Return the facts by which some of the rules in force have come to be so."""
         declared = (
             (str(fact.value), fact)
