@@ -101,7 +101,7 @@ READ = {
     "pacific-theater": 56,
 }
 UNREAD = {
-    "base-game": 104,
+    "base-game": 112,
     "eastern-front": 65,
     "khalkhin-gol": 24,
     "khalkhin-gol-1939": 0,
