@@ -227,6 +227,10 @@ PRINCIPLES: Mapping[str, str] = MappingProxyType(
         "chip-is-a-marker": "the chip marks the card that was chosen",
         "chip-card-waits": "a card under the chip waits for the next turn",
         "russian-draws-as-usual": "the Russian player draws as everybody does",
+        "steps-of-a-turn": "a turn plays, orders, moves, battles and draws",
+        "a-card-is-drawn-last": "a turn ends with the drawing of a card",
+        "deck-made-anew": "discards are shuffled into a new deck",
+        "ambusher-draws-first": "who ambushed draws before the opponent",
         "cards-by-briefing": "the briefing says how many cards each player has",
         # Campaigns.
         "linked-scenarios": "a campaign is scenarios that are played in a row",

@@ -48,7 +48,6 @@ BATTLE = {
     "target": {"unit": "infantry", "terrain": ["forest", "sandbags"]},
     "distance": 1,
 }
-<<<<<<< HEAD
 ORDERS = {
     "question": "order",
     "in_force": ["general-advance", "us-marine-command-rules"],
@@ -62,7 +61,6 @@ CAMPAIGN = {
     "dice": ["grenade", "armor", "armor", "infantry"],
     "unit_counts": {"infantry": 6, "armor": 3, "armored-car": 1},
 }
-=======
 #: The state of a battle: units lost, a factory and two towns.
 STATE = {
     "question": "victory",
@@ -85,7 +83,6 @@ RULINGS = {
     "special rule": RECOVERY,
     "campaign": CAMPAIGN,
 }
->>>>>>> victory
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.
 STARTS = 5
@@ -202,18 +199,10 @@ def bench_search(database: Path) -> None:
 def bench_ruling(database: Path) -> None:
     """Measure rulings, once the database is loaded."""
     edition = library.load(database)
-<<<<<<< HEAD
-    for described in (BATTLE, ORDERS, CAMPAIGN):
-        asked = read_situation(described, edition.rulebook)
-        taken = seconds(partial(check, asked, edition.rules), runs=200)
-        name = f"ruling: {described['question']}"
-        row(name, f"{taken * 1000:.2f} ms", "under 2 ms")
-=======
     for what, described in RULINGS.items():
         asked = read_situation(described, edition.rulebook)
         taken = seconds(partial(check, asked, edition.rules), runs=200)
         row(f"ruling on a {what}", f"{taken * 1000:.2f} ms", "under 2 ms")
->>>>>>> victory
 
 
 def bench_site(database: Path) -> None:

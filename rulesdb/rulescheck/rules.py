@@ -48,12 +48,9 @@ class Rules:
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
-<<<<<<< HEAD
         self.wording = cache(self._wording)
-=======
         self._closure = lru_cache(self._close)  # of what was named of late
         self.brought_in = lru_cache(self._brought_in)
->>>>>>> victory
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""

@@ -53,6 +53,7 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("armored-car", "counts_as"): "what it is as a target or an attacker is no order",
     ("russian-elite", "counts_as"): "special forces are infantry without it",
     ("counter-attack", "card_kind"): "what is copied says of what kind it is",
+    ("their-finest-hour", "card_kind"): "its dice are rolled of whatever kind it is",
     ("battle-dice", "faces"): "the die is read for the odds, which are no step",
     ("french-resistance", "retreat_for_flag"): "the rule on retreat says it for all",
     ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
