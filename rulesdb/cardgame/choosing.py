@@ -24,6 +24,7 @@ def may_be_chosen(case: Case, ledger: Ledger, table: Table, name: str) -> None:
         if name not in held:
             raise Refused("not-held", stated[0] if stated else None)
     elif held is not None:
+        has_not_acted(case, ledger)
         ledger.of_card_game("acts_without_heroes")
     used = case.situation.get("used")
     if isinstance(used, tuple) and name in used:
@@ -35,6 +36,19 @@ def may_be_chosen(case: Case, ledger: Ledger, table: Table, name: str) -> None:
         waits = other != name and ledger.of_card_game("first_in_turn", other)
         if waits and not case.value("used", ((), (ANOTHER_HERO,))):
             raise undecided(ledger, "unused-first-unsaid", other)
+
+
+def has_not_acted(case: Case, ledger: Ledger) -> None:
+    """Raise if a player without heroes has used one this turn, by whatever right.
+
+    Who acted without heroes must pass; who used the last hero may do nobody says what.
+    """
+    if not case.situation.get("used"):
+        return
+    if not case.value("had_none"):
+        raise undecided(ledger, "last-hero-unsaid")
+    stated = ledger.principle("then-pass")
+    raise Refused("must-pass", stated[0] if stated else None)
 
 
 def acting_hero(case: Case, ledger: Ledger, table: Table, name: str) -> str | None:

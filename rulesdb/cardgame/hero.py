@@ -11,6 +11,7 @@ from rulesdb.cardgame.carrying_out import carry_out
 from rulesdb.cardgame.choosing import acting_hero, may_be_chosen, repeating
 from rulesdb.cardgame.handing_on import hand_on
 from rulesdb.cardgame.table import Table, table_of
+from rulesdb.cardgame.using import Use, meant_by
 from rulesdb.cardgame.verdicts import procedure, undecided
 from rulesdb.rulescheck.case import Case
 from rulesdb.rulescheck.ledger import Ledger
@@ -28,7 +29,7 @@ def hero(case: Case, ledger: Ledger) -> Answer:
     action = action_of(ledger, acting)
     if action.goes_to:
         has_its_own_card(ledger, table, acting, name)
-    done = carry_out(case, ledger, table, action, name)
+    done = carry_out(Use(case, ledger, table, action, name, meant_by(case)))
     then = done.after or table
     handed = hand_on(case, ledger, then, action.goes_to, done.holder)
     answer = {"allowed": True, **action.described(), **done.answer, **handed}

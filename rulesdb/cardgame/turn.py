@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from rulesdb.cardgame.choosing import ANOTHER_HERO
+from rulesdb.cardgame.choosing import ANOTHER_HERO, has_not_acted
 from rulesdb.cardgame.handing_on import is_full, sent_by_its_action
 from rulesdb.cardgame.table import RESERVE
 from rulesdb.cardgame.verdicts import (
@@ -30,7 +30,8 @@ HEROES = "heroes"
 def turn(case: Case, ledger: Ledger) -> Answer:
     """Return the answer to the one thing that is asked of a turn, or all its duties."""
     for key, answer in TOPICS.items():
-        if case.situation.get(key) is not None:
+        said = case.situation.get(key)
+        if said is not None and said is not False:
             return answer(case, ledger)
     return {
         "least_used": count_of(ledger.of_card_game("least_used")),
@@ -103,15 +104,13 @@ def leave(case: Case, ledger: Ledger) -> Answer:
 
 def go_on(case: Case, ledger: Ledger) -> Answer:
     """Return whether a player may use a hero, or one more, this turn."""
-    used = case.value("used", USED_OR_NOT)
-    if used and case.situation.get("had_none"):
-        stated = ledger.principle("then-pass")
-        raise Refused("must-pass", stated[0] if stated else None)
-    if case.value("hand", USED_OR_NOT):
+    case.value("used", USED_OR_NOT)
+    held = case.value("hand", USED_OR_NOT)
+    if not held or case.situation.get("had_none"):
+        has_not_acted(case, ledger)
+    if held:
         ledger.principle("may-go-on")
         return {"allowed": True}
-    if used:
-        raise undecided(ledger, "last-hero-unsaid")
     return {"allowed": bool(ledger.of_card_game("acts_without_heroes"))}
 
 

@@ -35,7 +35,7 @@ def winner(case: Case, ledger: Ledger) -> Answer:
 
 def modes(case: Case) -> list[str]:
     """Return every mode that says who wins."""
-    facts = case.rules.table("highest_wins")
+    facts = case.rules.card_game("highest_wins")
     return list(dict.fromkeys(fact.subject for fact in facts))
 
 

@@ -85,8 +85,8 @@ class Ledger:
         """
         facts = [
             fact
-            for fact in self.case.rules.table(predicate)
-            if fact.seat is Seat.CARD_GAME and subject in ("", fact.subject)
+            for fact in self.case.rules.card_game(predicate)
+            if subject in ("", fact.subject)
         ]
         return list(self._holding(facts, ATTACKER, 0))
 
@@ -212,9 +212,10 @@ class Ledger:
 
         With a `subject`, only what is stated of that counts.
         """
+        rules = self.case.rules
         stating = [
             fact
-            for fact in self.case.rules.table("holds")
+            for fact in (*rules.table("holds"), *rules.card_game("holds"))
             if fact.value == name
             and subject in ("", fact.subject)
             and self.case.holds(fact)

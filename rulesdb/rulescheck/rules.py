@@ -21,10 +21,13 @@ class Rules:
         self.rulebook = rulebook
         self._facts: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
         self._table: defaultdict[str, list[Fact]] = defaultdict(list)
+        self._card_game: defaultdict[str, list[Fact]] = defaultdict(list)
         self._left: defaultdict[str, list[Fact]] = defaultdict(list)
         for fact in rulebook.collection.facts:
-            if fact.seat in (Seat.TABLE, Seat.CARD_GAME):
+            if fact.seat is Seat.TABLE:
                 self._table[fact.predicate].append(fact)
+            elif fact.seat is Seat.CARD_GAME:
+                self._card_game[fact.predicate].append(fact)
             else:
                 self._facts[fact.subject, fact.predicate].append(fact)
             if fact.seat is Seat.LEFT_HEX:
@@ -56,6 +59,10 @@ class Rules:
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
         return self._table.get(predicate, ())
+
+    def card_game(self, predicate: str) -> Iterable[Fact]:
+        """Return the facts that hold in the card game."""
+        return self._card_game.get(predicate, ())
 
     def left_by(self, predicate: str) -> Iterable[Fact]:
         """Return the facts about hexes that a unit has left."""

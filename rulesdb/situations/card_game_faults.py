@@ -42,7 +42,7 @@ def hero(said: Said, rulebook: Rulebook) -> Iterator[str]:
 
 def turn(said: Said, rulebook: Rulebook) -> Iterator[str]:
     """Yield what cannot be in a turn."""
-    asked = [key for key in ASKED if key in said]
+    asked = [key for key in ASKED if key in said and said[key] is not False]
     yield from (f"{key}: ask it apart from {asked[0]}" for key in asked[1:])
     yield from too_many("hand", said.get("hand", ()), rulebook)
     most = stated("most_heroes", rulebook)

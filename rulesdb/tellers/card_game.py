@@ -217,8 +217,9 @@ def winner_sentence(answer: Data) -> str:
     names = listed(answer["winners"])
     if "team" in answer:
         return f"Team {answer['team']} wins with {points}: {names}."
-    verb = "wins" if len(answer["winners"]) == 1 else "win together"
-    return f"{names} {verb} with {points}."
+    if len(answer["winners"]) == 1:
+        return f"The winner is {names} with {points}."
+    return f"The winners are {names} with {points} each."
 
 
 def verdict(answer: Data) -> str:
@@ -228,7 +229,8 @@ def verdict(answer: Data) -> str:
     if "score" in answer:
         return counted(answer["score"], "point", "points")
     if "troops" in answer:
-        return f"{answer['heroes']} and {answer['troops']} cards"
+        heroes = counted(answer["heroes"], "hero", "heroes")
+        return f"{heroes}, {counted(answer['troops'], 'troop card', 'troop cards')}"
     if "over" in answer:
         return "Over" if answer["over"] else "Not over"
     if "allowed" in answer:
