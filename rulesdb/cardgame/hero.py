@@ -6,13 +6,13 @@ the card is handed on.
 
 from __future__ import annotations
 
-from rulesdb.cardgame.action import Action, action_of
+from rulesdb.cardgame.action import action_of
 from rulesdb.cardgame.carrying_out import carry_out
 from rulesdb.cardgame.choosing import acting_hero, may_be_chosen, repeating
 from rulesdb.cardgame.handing_on import hand_on
-from rulesdb.cardgame.table import Table, table_of
+from rulesdb.cardgame.table import ANOTHER_PLAYER, Table, table_of
 from rulesdb.cardgame.using import Use, meant_by
-from rulesdb.cardgame.verdicts import procedure, undecided
+from rulesdb.cardgame.verdicts import Refused, procedure, undecided
 from rulesdb.rulescheck.case import Case
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Answer
@@ -27,6 +27,8 @@ def hero(case: Case, ledger: Ledger) -> Answer:
     if acting is None:
         return {**repeating(ledger, table, name), **hand_on(case, ledger, table)}
     action = action_of(ledger, acting)
+    if acting == name and case.situation.get("repeats") is not None:
+        raise Refused("repeats-nothing")
     if action.goes_to:
         has_its_own_card(ledger, table, acting, name)
     done = carry_out(Use(case, ledger, table, action, name, meant_by(case)))
@@ -35,7 +37,7 @@ def hero(case: Case, ledger: Ledger) -> Answer:
     answer = {"allowed": True, **action.described(), **done.answer, **handed}
     if done.after is None:
         return answer
-    return {**answer, "after": after_all(done.after, action, name, handed).as_data()}
+    return {**answer, "after": after_all(done.after, name, handed).as_data()}
 
 
 def has_its_own_card(ledger: Ledger, table: Table, acting: str, name: str) -> None:
@@ -46,10 +48,13 @@ def has_its_own_card(ledger: Ledger, table: Table, acting: str, name: str) -> No
         raise undecided(ledger, "repeated-card-unsaid")
 
 
-def after_all(table: Table, action: Action, name: str, handed: Answer) -> Table:
+def after_all(table: Table, name: str, handed: Answer) -> Table:
     """Return the table after an action, its hero card gone where it is known to go."""
     to = handed.get("goes_to")
-    known = isinstance(to, str) and table.cards_at(to) is not None
-    if not known or name not in table.heroes_at(table.player):
+    if (
+        not isinstance(to, str)
+        or to == ANOTHER_PLAYER
+        or name not in table.heroes_at(table.player)
+    ):
         return table
-    return table.moved(name, table.player, str(to), is_hero=True)
+    return table.moved(name, table.player, to, is_hero=True)

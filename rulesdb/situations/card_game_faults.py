@@ -55,6 +55,11 @@ def turn(said: Said, rulebook: Rulebook) -> Iterator[str]:
     if said.get("receiver_heroes", 0) > most:
         count = said["receiver_heroes"]
         yield f"receiver_heroes: {count}, but a player holds at most {most}"
+    everybody, receiver = said.get("heroes_at_table"), said.get("receiver_heroes")
+    if everybody is not None and receiver not in (None, *everybody):
+        yield f"receiver_heroes: {receiver}, but nobody at the table holds so many"
+    if everybody is not None and "others" in said:
+        yield "others: heroes_at_table says it already"
     there_are = stated("heroes_in_game", rulebook)
     if sum(said.get("heroes_at_table", ())) > there_are:
         yield f"heroes_at_table: more than the {there_are} heroes that there are"

@@ -31,6 +31,7 @@ REASONS = {
     "not-held": "the hero is not held",
     "not-first": "it must be the first hero of the turn",
     "not-another": "it repeats only another of the player’s own heroes",
+    "repeats-nothing": "it repeats no action of another hero",
     "no-action": "it has no action for the player’s own turn",
     "wrong-holder": "its action does not take cards from there",
     "wrong-receiver": "its action does not move cards there",

@@ -105,6 +105,19 @@ FAULTS = [
         "heroes_at_table: more than the 15 heroes that there are",
     ),
     (
+        {
+            "step": "turn",
+            "give": "zhukov",
+            "heroes_at_table": [3, 2],
+            "receiver_heroes": 1,
+        },
+        "receiver_heroes: 1, but nobody at the table holds so many",
+    ),
+    (
+        {"step": "turn", "give": "zhukov", "heroes_at_table": [3, 2], "others": [3]},
+        "others: heroes_at_table says it already",
+    ),
+    (
         {"step": "turn", "give": "zhukov", "pass": True},
         "pass: ask it apart from give",
     ),

@@ -87,7 +87,7 @@ TOLD = [
         "Ортенберг: карта уходит в Резерв.",
     ),
     (
-        {"step": "turn", "pass": True, "used": []},
+        {"step": "turn", "pass": True, "used": [], "hand": ["zhukov"]},
         "No",
         "The player may not pass: no hero has been used yet.",
         "Нет",
@@ -189,7 +189,10 @@ def test_a_rule_that_is_only_in_english_is_quoted_in_english() -> None:
 def test_what_has_to_be_asked_is_asked_in_the_language() -> None:
     ruling, asked = ruled({"step": "turn", "pass": True, "lang": "ru"})
     data = as_dict(ruling, asked, rules().rulebook)
-    assert data["ask"] == ["Какие Герои уже использованы в этот ход?"]
+    assert data["ask"] == [
+        "Какие Герои уже использованы в этот ход?",
+        "Какие Герои у игрока?",
+    ]
 
 
 def test_both_languages_say_the_same_sentence_by_sentence() -> None:
