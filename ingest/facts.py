@@ -29,8 +29,9 @@ OFFICIAL = "official-"
 class Tally:
     """The sentences of a book: how many were read, which were not, what is no rule.
 
-    `bearing` and `bearing_unread` are those on battle, hits, flags, movement, sight and
-    taking ground alone. `marked` counts the sentences that are no rules, by their kind.
+    `bearing` and `bearing_unread` are those on battle, hits, flags, movement, sight,
+    taking ground and the card game alone. `marked` counts the sentences that are no
+    rules, by their kind.
     """
 
     book: str

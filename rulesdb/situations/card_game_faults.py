@@ -24,7 +24,7 @@ def deal(said: Said, rulebook: Rulebook) -> Iterator[str]:
     yield from held_twice("dealt", dealt)
     players = said.get("players", len(dealt))
     if dealt and len(dealt) != players:
-        yield f"dealt: to {len(dealt)} players, but {players} play"
+        yield f"dealt: {len(dealt)} hands, but {players} play"
 
 
 def hero(said: Said, rulebook: Rulebook) -> Iterator[str]:
@@ -34,6 +34,9 @@ def hero(said: Said, rulebook: Rulebook) -> Iterator[str]:
     yield from too_many("hand", said.get("hand", ()), rulebook)
     if table and "hand" in said:
         yield "hand: the table says already which heroes the player holds"
+    if reserve:
+        held = {"the player": said.get("hand", ())}
+        yield from in_reserve_too(held, reserve["heroes"])
     for key in ("player", "holder", "receiver", "next_owner"):
         yield from strangers(key, {said.get(key, RESERVE)} - {RESERVE}, [*table])
     if said.get("receiver") is not None and said["receiver"] == said.get("holder"):
@@ -125,10 +128,17 @@ def hands(
     yield from held_twice("table", held)
     for name, heroes in held.items():
         yield from too_many(f"table: {name}", heroes, rulebook)
-    for hero in reserve["heroes"] if reserve else ():
-        owner = next((name for name in held if hero in held[name]), None)
-        if owner:
-            yield f"reserve: {hero} is held by {owner}"
+    yield from in_reserve_too(held, reserve["heroes"] if reserve else ())
+
+
+def in_reserve_too(
+    held: Mapping[str, Iterable[str]], reserve: Iterable[str]
+) -> Iterator[str]:
+    """Yield a fault for each hero of the Reserve that a player holds."""
+    for name, heroes in held.items():
+        yield from (
+            f"reserve: {hero} is held by {name}" for hero in reserve if hero in heroes
+        )
 
 
 def held_twice(key: str, held: Mapping[str, Iterable[str]]) -> Iterator[str]:

@@ -42,7 +42,7 @@ FAULTS = [
     ({"step": "deal", "players": -4}, "players: -4 is not between 1 and 24"),
     (
         {"step": "deal", "players": 4, "dealt": {"a": ["zhukov"]}},
-        "dealt: to 1 players, but 4 play",
+        "dealt: 1 hands, but 4 play",
     ),
     (
         {
@@ -77,6 +77,10 @@ FAULTS = [
             "reserve": {"heroes": ["zhukov"]},
         },
         "reserve: zhukov is held by me",
+    ),
+    (
+        {**ZHUKOV, "hand": ["zhukov"], "reserve": {"heroes": ["zhukov"]}},
+        "reserve: zhukov is held by the player",
     ),
     (
         {**ZHUKOV, "table": {"me": {"cards": 3}}},

@@ -15,7 +15,7 @@ from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling, Status
 from rulesdb.ruling_text import as_dict, as_text, sentence, situation_in_short, verdict
 from rulesdb.situations import COMMON, QUESTIONS, Situation, read_situation
-from rulesdb.tellers import card_game, card_game_russian, teller
+from rulesdb.tellers import card_game, card_game_russian, teller_for
 
 CASES = [c for c in cases() if c["situation"]["question"] == "card-game"]
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
@@ -210,7 +210,7 @@ def test_every_key_of_the_card_game_has_players_words_in_both_languages() -> Non
         name for step in QUESTIONS["card-game"].steps.values() for name in step.keys
     }
     for lang in ("en", "ru"):
-        sayings = teller("card-game", lang).sayings
+        sayings = teller_for("card-game", lang).sayings
         assert set(sayings) == keys - set(COMMON)
         assert [s for s in sayings.values() if not s.name or s.ask[-1] != "?"] == []
 
@@ -236,4 +236,4 @@ def test_what_is_assumed_is_told() -> None:
         for lang in ("en", "ru"):
             ruling, _ = ruled({**situation, "lang": lang})
             assert path in ruling.assumed
-            assert teller("card-game", lang).saying(path).assumed
+            assert teller_for("card-game", lang).saying(path).assumed
