@@ -31,11 +31,12 @@ class Done:
 
 def carry_out(use: Use) -> Done:
     """Return what comes of an action as it is meant; raises Refused if it may not."""
-    can_be_done(use)
     if not use.meant.anything:
+        can_be_done(use)
         said = use.table.is_said
         return Done({"options": options(use)} if said else {}, None, None)
     part = part_meant(use)
+    can_be_done(use)
     holder, cards = use.holder(part), use.meant.cards
     if use.meant.instead:
         cards = (given_instead(use.ledger, use.table, part, holder),)
@@ -110,10 +111,15 @@ def is_there(use: Use, part: Part, cards: tuple[str, ...]) -> None:
     places = [holder] if holder else list(use.known_places(part))
     if not places or any(table.cards_at(place) is None for place in places):
         use.case.assumed["reserve" if holder == RESERVE else "table"] = None
-    elif not any(
-        all(table.count_at(place, card) >= cards.count(card) for card in cards)
-        for place in places
-    ):
+        return
+    if cards:
+        there = any(
+            all(table.count_at(place, card) >= cards.count(card) for card in cards)
+            for place in places
+        )
+    else:
+        there = any(use.count_at(place, part) >= part.count for place in places)
+    if not there:
         raise Refused("not-there", part.fact)
 
 

@@ -8,12 +8,18 @@ from __future__ import annotations
 
 from rulesdb.cardgame.action import action_of
 from rulesdb.cardgame.carrying_out import carry_out
-from rulesdb.cardgame.choosing import acting_hero, may_be_chosen, repeating
+from rulesdb.cardgame.choosing import (
+    acting_hero,
+    its_turn_is_decided,
+    may_be_chosen,
+    repeatable,
+    repeating,
+)
 from rulesdb.cardgame.handing_on import hand_on
 from rulesdb.cardgame.table import ANOTHER_PLAYER, Table, table_of
 from rulesdb.cardgame.using import Use, meant_by
 from rulesdb.cardgame.verdicts import Refused, procedure, undecided
-from rulesdb.rulescheck.case import Case
+from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Answer
 
@@ -22,16 +28,22 @@ from rulesdb.rulescheck.ruling import Answer
 def hero(case: Case, ledger: Ledger) -> Answer:
     """Return whether a hero may be used so, what that does, and where its card goes."""
     name, table = str(case.situation.get("hero")), table_of(case)
+    meant = meant_by(case)
     may_be_chosen(case, ledger, table, name)
     acting = acting_hero(case, ledger, table, name)
     if acting is None:
-        return {**repeating(ledger, table, name), **hand_on(case, ledger, table)}
+        found = repeating(ledger, table, name)
+        if meant.anything:
+            raise Unknown("repeats", repeatable(ledger, table, name))
+        its_turn_is_decided(case, ledger, table, name)
+        return {**found, **hand_on(case, ledger, table)}
     action = action_of(ledger, acting)
     if acting == name and case.situation.get("repeats") is not None:
         raise Refused("repeats-nothing")
+    done = carry_out(Use(case, ledger, table, action, name, meant))
+    its_turn_is_decided(case, ledger, table, name)
     if action.goes_to:
         has_its_own_card(ledger, table, acting, name)
-    done = carry_out(Use(case, ledger, table, action, name, meant_by(case)))
     then = done.after or table
     handed = hand_on(case, ledger, then, action.goes_to, done.holder)
     answer = {"allowed": True, **action.described(), **done.answer, **handed}
