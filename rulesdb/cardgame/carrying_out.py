@@ -11,7 +11,7 @@ from rulesdb.cardgame.action import SENDS, TAKES, Part
 from rulesdb.cardgame.standing_in import given_instead, may_stand_in
 from rulesdb.cardgame.table import ANOTHER_PLAYER, OWN, RESERVE, Table
 from rulesdb.cardgame.using import Use
-from rulesdb.cardgame.verdicts import Refused, undecided
+from rulesdb.cardgame.verdicts import Refused, Undecided, undecided
 from rulesdb.rulescheck.case import Unknown
 from rulesdb.rulescheck.ledger import amount
 from rulesdb.rulescheck.ruling import Answer
@@ -78,8 +78,11 @@ def options(use: Use) -> dict[str, dict[str, list[str]]]:
 def part_meant(use: Use) -> Part:
     """Return the part of an action that fits what is meant.
 
-    Raises Refused where none does, Unknown where two do.
+    Raises Refused where none does, Unknown where two do, Undecided where nothing is
+    known of the action.
     """
+    if not use.action.parts:
+        raise Undecided
     wrong = {part: mismatch(use, part) for part in use.action.parts}
     fitting = [part for part, why in wrong.items() if not why]
     if len(fitting) > 1:

@@ -111,6 +111,17 @@ def test_a_ruling_on_a_use_has_its_reasons(situation: dict[str, Any]) -> None:
         assert ruling.answer["because"]
 
 
+@settings(deadline=None, max_examples=200)
+@given(situation=uses(), unsaid=st.sets(st.sampled_from(["table", "reserve", "used"])))
+def test_a_use_is_ruled_on_however_little_is_said(
+    situation: dict[str, Any], unsaid: set[str]
+) -> None:
+    left = {key: value for key, value in situation.items() if key not in unsaid}
+    ruling = ruling_on(left)
+    assert (ruling.status is Status.UNDETERMINED) == bool(ruling.missing)
+    assert not set(ruling.missing) & set(left)
+
+
 @some
 @given(held=troops)
 def test_a_score_is_the_best_of_all_types(held: dict[str, int]) -> None:
