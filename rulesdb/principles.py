@@ -193,6 +193,7 @@ PRINCIPLES: Mapping[str, str] = MappingProxyType(
         "last-hero-unsaid": "not said: whether one may act on without heroes",
         "then-pass": "a player who acted without heroes must pass",
         "no-card-to-send-unsaid": "not said: an absent hero card that is sent away",
+        "idle-pass-unsaid": "not said: whether one without heroes may just pass",
         "own-card-too": "the card may be the player's own",
         "any-own-card": "the player chooses the card",
         "sends-itself-unsaid": "not said: whether a hero sends itself away",

@@ -76,12 +76,30 @@ RECOVERY = {
     "attacker": {"unit": "infantry", "terrain": ["hospital"], "figures": 2},
     "dice": ["infantry", "star", "flag", "armor", "grenade", "infantry"],
 }
+#: A hero used with much to look at: three hands, the Reserve, a card that goes back.
+CARD_GAME = {
+    "question": "card-game",
+    "step": "hero",
+    "hero": "bogdanov",
+    "table": {
+        "me": {"troops": {"infantry": 3, "tanks": 1}, "heroes": ["bogdanov", "zhukov"]},
+        "b": {"troops": {"planes": 2}, "heroes": ["feklenko"]},
+        "c": {"troops": {"artillery": 4}, "heroes": ["shtern", "voronov", "akhutin"]},
+    },
+    "reserve": {"troops": {"tanks": 2}},
+    "cards": ["planes"],
+    "holder": "b",
+    "back": "tanks",
+    "next_owner": "b",
+    "lang": "ru",
+}
 RULINGS = {
     "battle": BATTLE,
     "card's orders": ORDERS,
     "battle's state": STATE,
     "special rule": RECOVERY,
     "campaign": CAMPAIGN,
+    "hero of the card game": CARD_GAME,
 }
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.

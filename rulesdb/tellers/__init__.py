@@ -26,10 +26,10 @@ TELLERS: Mapping[str, Teller] = MappingProxyType(
 )
 
 
-def teller(question: str, lang: str = "en") -> Teller:
+def teller_for(question: str, lang: str = "en") -> Teller:
     """Return who tells the answers to a question, in a language where that is known."""
     found = TELLERS[question]
     return found.others.get(lang, found)
 
 
-__all__ = ["TELLERS", "Teller", "teller"]
+__all__ = ["TELLERS", "Teller", "teller_for"]

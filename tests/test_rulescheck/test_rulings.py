@@ -6,13 +6,12 @@ expected and the records that must be cited for it. Its source stands in a comme
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 import pytest
 from originals import ROOT
+from ruling_cases import cases
 from shipped import collection, rules
 
 from rulesdb.facts import Fact, Seat
@@ -21,7 +20,6 @@ from rulesdb.rulescheck.ledger import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.situations import read_situation
 
-FILES = sorted((ROOT / "tests" / "rulings").glob("*.toml"))
 KEYS = {"name", "situation", "expected", "status", "missing", "cites", "uncited"}
 
 #: Facts that no situation of today's questions can apply, each with why.
@@ -65,16 +63,6 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
 
 #: The modules of the card game.
 CARD_GAME = sorted((ROOT / "rulesdb" / "cardgame").glob("*.py"))
-
-
-@cache
-def cases() -> tuple[Mapping[str, Any], ...]:
-    """Return the cases of all files."""
-    return tuple(
-        case
-        for path in FILES
-        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
-    )
 
 
 def ruling_on(case: Mapping[str, Any]) -> Ruling:
