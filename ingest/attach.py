@@ -322,7 +322,7 @@ def language_of(text: str) -> str:
 
 def book_of(document: Document, known: int) -> Book:
     """Return the book that a document is, if it is none of ours."""
-    initials = "".join(word.text[0] for word in words(document.title))
+    initials = "".join(word.text[:1] for word in words(document.title))
     return Book(
         key=document.book,
         title=document.title,

@@ -15,6 +15,15 @@ SMALL = frozenset(
 )
 LONGEST_TITLE = 9  # words
 
+#: A longer line is no heading of any form, and is not looked at for one.
+LONGEST_HEADING = 200  # characters
+
+#: A section deeper than this stands beside the one that it is in: no reader of a
+#: rulebook could tell such depths apart.
+DEEPEST = 9
+
+WORD = re.compile(r"[^\W\d_][\w'’]*")
+
 CHAPTER = re.compile(r"(?P<number>[IVXLC]+)\.\s+(?P<name>\S.*)")
 SCENARIO = re.compile(
     r"(?P<number>\d{1,3}) - (?:\[(?P<campaign>[^\]]+)\] )?(?P<name>\S.*)"
@@ -38,7 +47,9 @@ def is_title(text: str) -> bool:
     >>> is_title("Degree of Frostbite"), is_title("Sledges slide"), is_title("Melt.")
     (True, False, False)
     """
-    words = re.findall(r"[^\W\d_][\w'’]*", text)
+    if len(text) > LONGEST_HEADING:
+        return False
+    words = WORD.findall(text)
     return (
         0 < len(words) <= LONGEST_TITLE
         and text[0].isalpha()
@@ -66,13 +77,15 @@ def heading(
     >>> heading("7 - [Winter] Ice Bay - May 1, 1940", 7, 2).text
     'Ice Bay'
     """
+    text = " ".join(text.split())
     parts = dict(attributes or {})
-    for form in (SCENARIO, CHAPTER, REMARK):
+    for form in (SCENARIO, CHAPTER, REMARK) if len(text) <= LONGEST_HEADING else ():
         match = form.fullmatch(text)
         if match and match["name"].strip():
             found = {key: value for key, value in match.groupdict().items() if value}
             text = found.pop("name")
             parts |= found
+    level = min(level, DEEPEST)
     return Block(
         BlockKind.HEADING, text, line, page=page, level=level, attributes=parts
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from readers.golden import head, item, para, rows
+from readers.golden import head, headings, item, para, rows
 
 from ingest.blocks import Block, Document
 from ingest.readers import plain
+from ingest.readers.headings import DEEPEST
 
 
 def document(*lines: str) -> Document:
@@ -80,3 +81,11 @@ def test_a_text_without_a_title_is_called_after_its_file() -> None:
 
 def test_a_text_that_is_only_a_title_has_no_blocks() -> None:
     assert read("# Frost") == ()
+
+
+def test_items_that_are_headings_nest_no_deeper_than_anybody_could_tell() -> None:
+    blocks = read("Frost falls.", *(f"{' ' * deep}- Snow" for deep in range(1200)))
+    levels = [level for level, _ in headings(blocks)]
+    assert len(levels) == 1199
+    assert levels[:DEEPEST] == list(range(1, DEEPEST + 1))
+    assert set(levels[DEEPEST:]) == {DEEPEST}

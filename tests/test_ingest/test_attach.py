@@ -198,3 +198,9 @@ def test_a_heading_with_nothing_of_its_own_gives_what_it_leads_to() -> None:
         [document(heading("Sled team", 1), heading("Harness"), heading("Dogs"))],
     )
     assert found.excerpts[0].text == "Harness\nDogs"
+
+
+def test_a_book_whose_title_folds_to_nothing_is_called_by_its_key() -> None:
+    nameless = replace(document(heading("Slush"), book="own-book"), title="ʼ")
+    found, _ = attach(collection(), [nameless])
+    assert found.books[-1].abbr == "OWN-BO"
