@@ -14,6 +14,7 @@ SMALL = frozenset(
     "a an and as at but by for from in into of on or the to up via vs with".split()
 )
 LONGEST_TITLE = 9  # words
+LONGEST_NAME = 80  # characters
 
 #: A longer line is no heading of any form, and is not looked at for one.
 LONGEST_HEADING = 200  # characters
@@ -57,6 +58,22 @@ def is_title(text: str) -> bool:
         and words[0][0].isupper()
         and all(word[0].isupper() or word in SMALL for word in words)
     )
+
+
+def is_name(text: str) -> bool:
+    """Say whether a heading names a thing and is no sentence that the book says of it.
+
+    What is marked as a heading may go on in small letters; but one that ends as a
+    sentence may is a name only if it is written like a title.
+
+    >>> is_name("External links"), is_name("Dig In!"), is_name("Any unit must stop.")
+    (True, True, False)
+    """
+    if len(text) > LONGEST_NAME:
+        return False
+    if not 0 < len(WORD.findall(text)) <= LONGEST_TITLE:
+        return False
+    return not ends_sentence(text) or is_title(text.rstrip("!?:"))
 
 
 def heading(

@@ -13,7 +13,7 @@ from bs4 import BeautifulSoup, Tag, XMLParsedAsHTMLWarning
 from ingest.blocks import Block, BlockKind, Document
 from ingest.readers import field_guide, russian_card_game
 from ingest.readers.books import book_key
-from ingest.readers.headings import heading
+from ingest.readers.headings import heading, is_name
 from ingest.readers.html_pieces import Piece, PieceKind, html_pieces
 from ingest.readers.labels import passage
 from ingest.readers.lines import Line
@@ -100,10 +100,16 @@ def title_of(soup: BeautifulSoup) -> str:
 
 
 def without_title(pieces: Sequence[Piece], title: str) -> list[Piece]:
-    """Return the pieces without the page's title, and without what stands above it."""
+    """Return the pieces without the page's title, and without what stands above it.
+
+    A title that is no name is text too.
+    """
     for place, piece in enumerate(pieces):
         if piece.kind is PieceKind.HEADING:
-            return list(pieces[place + 1 :] if piece.text == title else pieces)
+            if piece.text != title:
+                break
+            opening = [] if is_name(title) else [piece._replace(kind=PieceKind.TEXT)]
+            return [*opening, *pieces[place + 1 :]]
     return list(pieces)
 
 

@@ -71,6 +71,15 @@ def test_the_only_heading_of_the_first_rank_is_the_title() -> None:
     assert headings(document.blocks) == [(1, "Thin")]
 
 
+def test_a_title_that_is_no_name_is_text_too() -> None:
+    page = (
+        "<h1>Ice melts, and then it is water that nobody can walk on.</h1><p>Wet.</p>"
+    )
+    document = html.read("x.html", page)
+    assert document.title.startswith("Ice melts")
+    assert document.blocks == (para(1, document.title), para(1, "Wet."))
+
+
 def test_where_every_chapter_is_of_the_first_rank_the_head_has_the_title() -> None:
     page = "<title>Frost</title><h1>I. Ice</h1><h2>Thin</h2><h1>II. Snow</h1>"
     document = html.read("x.html", page)

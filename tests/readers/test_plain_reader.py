@@ -89,3 +89,9 @@ def test_items_that_are_headings_nest_no_deeper_than_anybody_could_tell() -> Non
     assert len(levels) == 1199
     assert levels[:DEEPEST] == list(range(1, DEEPEST + 1))
     assert set(levels[DEEPEST:]) == {DEEPEST}
+
+
+def test_a_title_that_is_no_name_is_text_too() -> None:
+    book = document("# Snow falls on the high and the low, and it stays.", "Wet.")
+    assert book.title == "Snow falls on the high and the low, and it stays."
+    assert book.blocks == (para(1, book.title), para(2, "Wet."))
