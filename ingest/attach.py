@@ -17,7 +17,7 @@ from ingest.added import Additions, FreeIds, added_book
 from ingest.blocks import Block, BlockKind, Document
 from ingest.outline import Section, outline
 from ingest.readers.headings import is_name
-from ingest.wording import bare, bare_words
+from ingest.wording import bare_words, verbatim
 from rulesdb.language.mentions import Names
 from rulesdb.language.words import stems
 from rulesdb.records import Book, Collection, Excerpt, Problem, Record
@@ -154,6 +154,8 @@ class DocumentReader:
         self.headings = headings
         self.findings = findings
         self.additions = Additions(document, book, findings.ids)
+        # Only a book in the format of our own has a head, and is written in Markdown.
+        self.words_of = bare_words if document.head else verbatim
 
     def read(self) -> None:
         """Attach every section; report what stands before the first heading."""
@@ -163,7 +165,7 @@ class DocumentReader:
         )
         before, sections = outline(self.document.blocks)
         if before:
-            opening = bare_words(before)
+            opening = self.words_of(before)
             self.problem(
                 before[0],
                 "what stands before the first heading belongs to no record: "
@@ -204,7 +206,7 @@ class DocumentReader:
         """Return the blocks of a section that name a record, or all if none does."""
         names = Names([self.headings.record(id)])
         blocks = [block for below in section.walk() for block in below.blocks]
-        naming = [block for block in blocks if any(names.mentions(bare(block)))]
+        naming = [block for block in blocks if any(names.mentions(verbatim([block])))]
         return tuple(naming or section.blocks)
 
     def attach(self, id: str, blocks: Iterable[Block], label: str) -> None:
@@ -216,7 +218,7 @@ class DocumentReader:
                     book=self.document.book,
                     page=group[0].page,
                     label=group_label,
-                    text=bare_words(unlabelled(group)),
+                    text=self.words_of(unlabelled(group)),
                     position=len(self.findings.excerpts),
                 )
             )

@@ -99,6 +99,27 @@ def test_a_new_record_never_takes_an_id_that_is_in_use() -> None:
     assert [r.id for r in found.records] == [r.id for r in collection().records]
 
 
+MARKS = "Roll * and **, __not__ ![ice](ice.png), a\\*b [p. 4](x) &amp; _that_ [c] ."
+
+
+def test_wording_is_kept_as_it_stands() -> None:
+    table = Block(BlockKind.TABLE, "| * | __2__ |\n|---|---|\n| a_b_ | ![c](d) |", 1)
+    found, _ = attach(
+        collection(),
+        [document(heading("Snow drifts"), paragraph(MARKS, "Battle"), table)],
+    )
+    assert found.excerpts[0].text == f"{MARKS}\n*; __2__\na_b_; ![c](d)"
+
+
+def test_the_wording_of_a_book_in_our_own_format_is_without_its_markup() -> None:
+    ours = replace(
+        document(heading("Snow drifts"), paragraph("As an [ice wall](#ice-wall).")),
+        head={"key": "snow-and-ice"},
+    )
+    found, _ = attach(collection(), [ours])
+    assert found.excerpts[0].text == "As an ice wall."
+
+
 def test_text_before_the_first_heading_is_a_problem() -> None:
     found, _ = attach(collection(), [document(paragraph("Foreword."))])
     assert found.problems == (
