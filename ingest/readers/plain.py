@@ -19,7 +19,8 @@ from ingest.readers.lists import marked
 from ingest.readers.remarks import left_out
 from ingest.readers.tables import is_pipe_row
 
-HASHED = re.compile(r"(?P<marks>#{1,6})\s+(?P<name>[^#\s].*?)[\s#]*")
+HASHED = re.compile(r"(?P<marks>#{1,6})\s+(?P<name>[^#\s].*)")
+CLOSING = "# \t"  # the marks that may stand behind a heading too
 RULE = re.compile(r"\s*([-=*_])\1{2,}\s*")
 
 
@@ -71,7 +72,7 @@ def heading_rule(lines: Sequence[Line]) -> HeadingRule:
 def hashed_heading(line: Line) -> Block | None:
     """Return a line as a heading if it is marked with `#`."""
     if match := HASHED.fullmatch(line.text):
-        return heading(match["name"], line.number, len(match["marks"]))
+        return heading(match["name"].rstrip(CLOSING), line.number, len(match["marks"]))
     return None
 
 
