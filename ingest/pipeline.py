@@ -16,7 +16,7 @@ from ingest.players_words import read_players_words
 from ingest.readers import markdown
 from ingest.readers.choose import read_document
 from ingest.readers.keys import check_key
-from ingest.readers.source import Unreadable, read_source
+from ingest.readers.source import Unreadable, read_source, shown
 from ingest.records import OwnBook, read_book
 from ingest.report import Repeated, Report, Wordings, report_on
 from rulesdb.records import Collection
@@ -76,7 +76,7 @@ def build(
     alike = same_texts(files)
     documents: list[Document] = []
     for path, *_ in alike:
-        progress(path.name)
+        progress(shown(path))
         documents.append(read_document(path, book, collection.books))
     collection, coverage = attach(collection, documents)
     progress("the facts in the text")
@@ -100,7 +100,7 @@ def same_texts(files: Iterable[Path]) -> Sequence[Sequence[Path]]:
 def repeated(files: Iterable[Sequence[Path]]) -> Iterator[Repeated]:
     """Yield each file whose text an earlier one holds."""
     for first, *others in files:
-        yield from (Repeated(str(path), str(first)) for path in others)
+        yield from (Repeated(shown(path), shown(first)) for path in others)
 
 
 def wordings(collection: Collection) -> Wordings | None:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import click
 from rich.console import Console
+from rich.text import Text
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Answer, Hit
@@ -18,7 +19,7 @@ def progress() -> Iterator[Callable[[str], None]]:
     """Show on stderr what is being done, where there is a terminal to show it on."""
     console = Console(stderr=True)
     with console.status("reading") as status:
-        yield lambda step: status.update(step)
+        yield lambda step: status.update(Text(step))  # a "[" in it is no markup
 
 
 def answer_text(answer: Answer, rulebook: Rulebook) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from invented import data_folder
 
 from rulesdb import store
 from rulesdb.cli import main
+from rulesdb.terminal import progress
 
 
 class CommandLine:
@@ -214,6 +216,24 @@ def test_a_key_of_ours_or_of_a_new_book_is_taken(
     assert built.build(str(own), "--book", key).exit_code == 0
     (excerpt,) = store.load(built.database).collection.excerpts
     assert excerpt.book == key
+
+
+@pytest.mark.parametrize("name", [b"\xff.txt", b"a\nb.txt", b"[b][.txt"])
+def test_a_file_may_have_any_name(
+    built: CommandLine, tmp_path: Path, name: bytes
+) -> None:
+    own = os.fsdecode(os.fsencode(tmp_path) + b"/" + name)
+    Path(own).write_text("It snows.\n\nDeep Snow\n\nWet.\n")
+    result = built.build(own, own)
+    assert result.exit_code == 0
+    assert "was given twice and read once" in result.stdout
+    (excerpt,) = store.load(built.database).collection.excerpts
+    assert excerpt.text == "Wet."
+
+
+def test_progress_takes_a_step_of_any_text() -> None:
+    with progress() as say:
+        say("[/b] [red")
 
 
 def test_a_folder_is_no_book(built: CommandLine, tmp_path: Path) -> None:

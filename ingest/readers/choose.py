@@ -20,7 +20,7 @@ from ingest.readers import (
 )
 from ingest.readers.books import key_among
 from ingest.readers.keys import FORM, LONGEST_KEY, is_key
-from ingest.readers.source import Unreadable, read_source
+from ingest.readers.source import Unreadable, read_source, shown
 from rulesdb.records import Book
 
 
@@ -57,7 +57,7 @@ def read_document(
     are those that it may be a copy of. Raises Unreadable, whose message is one line,
     if the file cannot be read.
     """
-    document = read_text(str(path), read_source(path))
+    document = read_text(shown(path), read_source(path))
     if not book and "key" not in document.head:
         book = key_among(books, document.title)
     elif not book and not is_key(document.book):

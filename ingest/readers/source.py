@@ -27,7 +27,7 @@ class Unreadable(ValueError):
     """
 
     def __init__(self, path: Path, complaint: str, line: int = 1) -> None:
-        super().__init__(f"{_shown(path)}: {complaint}")
+        super().__init__(f"{shown(path)}: {complaint}")
         self.complaint = complaint
         self.line = line
 
@@ -114,7 +114,7 @@ def _binary(path: Path, byte: int) -> Unreadable:
     )
 
 
-def _shown(path: Path) -> str:
-    """Return the path as it may stand in one line."""
+def shown(path: Path) -> str:
+    """Return a path as it may stand in one line and be written in any encoding."""
     name = str(path)
     return name if name.isprintable() else ascii(name)
