@@ -7,6 +7,7 @@ expected and the records that must be cited for it. Its source stands in a comme
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import pytest
