@@ -22,7 +22,14 @@ from rulesdb.ruling_text import (
     verdict,
 )
 from rulesdb.ruling_words import SAYINGS, one, saying
-from rulesdb.situations import KEYS, UNIT_KEYS, Situation, default_of, read_situation
+from rulesdb.situations import (
+    KEYS,
+    QUESTIONS,
+    UNIT_KEYS,
+    Situation,
+    default_of,
+    read_situation,
+)
 
 BOOK = Rulebook(small_war.collection(), "digest", "7")
 RULES = Rules(BOOK)
@@ -292,7 +299,8 @@ def test_a_ruling_as_data_keeps_every_step() -> None:
 
 
 def test_every_key_of_a_situation_has_players_words() -> None:
-    assert set(SAYINGS) == {*KEYS, *UNIT_KEYS}
+    own = {key for question in QUESTIONS.values() for key in question.keys}
+    assert set(SAYINGS) == {*KEYS, *UNIT_KEYS, *own}
 
 
 @pytest.mark.parametrize("name", SAYINGS)

@@ -46,9 +46,12 @@ LABELS: Mapping[Category, frozenset[str]] = {
     ),
     Category.OBSTACLE: frozenset(
         {
+            "After an explosion",
             "All sides",
             "Battle, dice",
+            "Behind Enemy Lines",
             "Effect",
+            "Enemy unit",
             "Field of fire",
             "Friendly unit",
             "Movement, no further",
@@ -95,6 +98,7 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Banzai",
             "Details",
             "Effect",
+            "Frozen rivers",
             "Nothing else",
             "Overrun",
             "Rulings",

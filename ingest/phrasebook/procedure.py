@@ -14,7 +14,10 @@ ONLY_ORDERED = Condition("ordered", Compare.IS, False)
 BATTLE = (
     Phrase(
         "Only an ordered unit may move, battle or take a special action in the turn",
-        (Says(Seat.TABLE, "may_battle", False, when=(ONLY_ORDERED,)),),
+        (
+            Says(Seat.TABLE, "may_battle", False, when=(ONLY_ORDERED,)),
+            Says(Seat.TABLE, "may_move", False, when=(ONLY_ORDERED,)),
+        ),
         (
             "Only an ordered unit may move, battle or take a special action in the "
             "turn.",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rulesdb.facts import ALL, Compare, Condition
+from rulesdb.facts import ALL, LAND, OPEN_GROUND, Compare, Condition
 
 #: Words that say of whom a rule speaks: nations and sides, each with its key.
 NATIONS = {"japanese": "japan", "finnish": "finland", "russian": "russia"}
@@ -25,10 +25,10 @@ FACES = {
 
 #: Ground that is no terrain of its own: what is under everything, and all that is dry.
 GROUND = {
-    "open ground": "countryside",
-    "countryside": "countryside",
-    "open countryside": "countryside",
-    "land": "land",
+    "open ground": OPEN_GROUND,
+    "countryside": OPEN_GROUND,
+    "open countryside": OPEN_GROUND,
+    "land": LAND,
 }
 
 #: Words before a name that do not tell which it is.

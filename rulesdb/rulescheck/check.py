@@ -9,16 +9,27 @@ from types import MappingProxyType
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.minefield import minefield
+from rulesdb.rulescheck.move import move
 from rulesdb.rulescheck.resolve import resolve
+from rulesdb.rulescheck.retreat import retreat
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
+from rulesdb.rulescheck.take_ground import take_ground
 from rulesdb.situations import Situation
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
 #: By question; of a question with steps, by each of its steps.
 PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType(
-    {"battle": battle, "resolve": resolve}
+    {
+        "battle": battle,
+        "resolve": resolve,
+        "move": move,
+        "retreat": retreat,
+        "take-ground": take_ground,
+        "minefield": minefield,
+    }
 )
 
 

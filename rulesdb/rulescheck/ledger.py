@@ -6,6 +6,7 @@ So the trace of a ruling is made by the code that decides, and cannot differ fro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 
 from rulesdb.citations.places import passage_sources
@@ -17,8 +18,11 @@ from rulesdb.rulescheck.ruling import Step, StepStatus
 #: What becomes of a fact that another one beats.
 BEATEN = (StepStatus.OVERRIDDEN, StepStatus.OUTWEIGHED)
 
-#: The seats of a unit in its role.
-SEATS_OF = {ATTACKER: (Seat.ATTACKER,), TARGET: (Seat.TARGET,)}
+#: The seats of a unit in its role; either may move, the target when it retreats.
+SEATS_OF = {
+    ATTACKER: (Seat.ATTACKER, Seat.MOVER),
+    TARGET: (Seat.TARGET, Seat.MOVER),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,12 @@ class Ledger:
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
         return tuple(self._steps.values())
+
+    def on(self, case: Case) -> Ledger:
+        """Return the ledger for a later state of the case, with the same steps."""
+        other = copy(self)
+        other.case = case
+        return other
 
     def of_unit(self, predicate: str, role: str) -> list[Found]:
         """Return what holds of a unit: by itself, by its types, by rules in force."""
@@ -194,11 +204,19 @@ class Ledger:
                     self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
         return against[0] if against else None
 
-    def principle(self, name: str) -> None:
-        """Note the rules that state a principle of play which is followed here."""
-        for fact in self.case.rules.table("holds"):
-            if fact.value == name and self.case.holds(fact):
-                self.note(fact, StepStatus.APPLIED)
+    def principle(self, name: str) -> Fact | None:
+        """Note the rules that state a principle of play which is followed here.
+
+        Returns the first of them, or None where no rule in force states it.
+        """
+        stated = [
+            fact
+            for fact in self.case.rules.table("holds")
+            if fact.value == name and self.case.holds(fact)
+        ]
+        for fact in stated:
+            self.note(fact, StepStatus.APPLIED)
+        return stated[0] if stated else None
 
     def pass_by(self, *facts: Fact) -> None:
         """Note that facts were looked at and did not bear on the answer."""

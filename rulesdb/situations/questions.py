@@ -3,52 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from rulesdb.situations.keys import KEYS, Key
+from rulesdb.situations.movement import MOVEMENT
+from rulesdb.situations.question import Question, Step
 
 #: The units that a situation may describe. The attacker is also the unit that moves.
 UNITS = ("attacker", "target")
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A part of a question that has several, with its own keys.
-
-    `needs` are the paths without which there is nothing to ask.
-    """
-
-    doc: str
-    keys: Mapping[str, Key] = field(default_factory=lambda: MappingProxyType({}))
-    needs: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question: which units it is about, and what may be said of the situation.
-
-    `needs` are the paths without which there is nothing to ask. A question with `steps`
-    is asked one step at a time, and each step has keys of its own.
-    """
-
-    doc: str
-    units: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    keys: Mapping[str, Key] = field(default_factory=lambda: KEYS)
-    steps: Mapping[str, Step] = field(default_factory=lambda: MappingProxyType({}))
-
-    def key(self, name: str, step: str = "") -> Key | None:
-        """Return what a key of the situation as a whole means here, or None."""
-        own = self.steps[step].keys if step in self.steps else {}
-        return own.get(name) or self.keys.get(name)
-
-    def names(self, step: str = "") -> list[str]:
-        """Return every key that may be said of the situation as a whole."""
-        own = self.steps[step].keys if step in self.steps else {}
-        stepping = ["step"] if self.steps else []
-        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units])]
-
 
 BOTH = ("attacker.unit", "target.unit")
 
@@ -56,5 +17,8 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {
         "battle": Question("may it attack, with how many dice", UNITS, BOTH),
         "resolve": Question("what a roll does", UNITS, BOTH),
+        **MOVEMENT,
     }
 )
+
+__all__ = ["QUESTIONS", "UNITS", "Question", "Step"]

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.tellers.battle import BATTLE, RESOLVE
+from rulesdb.tellers.movement import MOVEMENT
 from rulesdb.tellers.teller import Teller
 
 TELLERS: Mapping[str, Teller] = MappingProxyType(
     {
         "battle": BATTLE,
         "resolve": RESOLVE,
+        **MOVEMENT,
     }
 )
 

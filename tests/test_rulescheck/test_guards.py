@@ -13,7 +13,7 @@ FOLDER = ROOT / "rulesdb" / "rulescheck"
 MODULES = sorted(FOLDER.rglob("*.py"))
 
 #: Names of questions and of keys of answers that are also ids: words of the contract.
-SHARED_WORDS = {"attack", "battle", "hits", "retreat"}
+SHARED_WORDS = {"attack", "battle", "hits", "minefield", "retreat"}
 
 
 def constants(source: str) -> Iterator[tuple[object, int]]:

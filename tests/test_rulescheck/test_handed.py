@@ -30,6 +30,11 @@ OUT_OF_SCOPE = {
     "q061": "its second taking ground is asked by another question",
 }
 
+#: Answers that a case tells in words, as ours have them.
+IN_OUR_WORDS: Mapping[str, Mapping[str, Any]] = {
+    "x-camouflage-moves": {"allowed": True, "changes": ["camouflage lost"]},
+}
+
 SITUATIONS = [
     case
     for case in lines("situations.jsonl")
@@ -67,7 +72,8 @@ def answers(ruling: Ruling, expected: Mapping[str, Any]) -> bool:
 @pytest.mark.parametrize("case", SITUATIONS, ids=lambda case: case["id"])
 def test_a_situation_is_ruled_as_expected(case: Mapping[str, Any]) -> None:
     ruling = ruling_on(case["situation"])
-    assert answers(ruling, case["expected"]), (ruling.status, ruling.answer)
+    expected = IN_OUR_WORDS.get(case["id"], case["expected"])
+    assert answers(ruling, expected), (ruling.status, ruling.answer)
     looked_at = {step.record for step in ruling.steps}
     for wanted in case["must_cite"]:
         options = wanted.split("|")
