@@ -135,3 +135,18 @@ def straight_off(ledger: Ledger, way: Way) -> Fact | None:
             return entry.fact
         ledger.pass_by(entry.fact)
     return None
+
+
+def limit_unseen(ledger: Ledger, way: Way) -> bool:
+    """Say whether a hex that is not told may have limited the move.
+
+    Of a unit that has moved 2 hexes or more, only the last is known.
+    """
+    rules = ledger.case.rules
+    free = [str(e.fact.value) for e in ledger.of_unit("free_of_limit", ATTACKER)]
+    return way.moved > 1 and any(
+        int(str(fact.value)) < way.total
+        for name in rules.subjects("move_limit")
+        for fact in rules.about(name, "move_limit", [Seat.ENTERED_HEX])
+        if name not in free
+    )

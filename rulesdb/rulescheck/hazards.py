@@ -150,15 +150,16 @@ def toll(case: Case, role: str, hazards: tuple[Hazard, ...]) -> Answer:
     if not rolls:
         return {"rolls": 0}
     most = sum(hazard.rolls * hazard.figures for hazard in hazards)
-    having = case.situation.get(f"{role}.figures") or case.full_figures(role)
-    if isinstance(having, int):
-        most = min(most, having)
-    return {"rolls": rolls, "figures_lost": {"min": 0, "max": most}}
+    return {
+        "rolls": rolls,
+        "figures_lost": {"min": 0, "max": at_most(case, role, most)},
+    }
 
 
-def hits_of(case: Case, hazard: Hazard) -> int | None:
-    """Return how many of the faces that were rolled hit, None where none were said."""
-    rolled = case.situation.get("dice")
-    if not isinstance(rolled, tuple) or hazard.hitting is None:
-        return None
-    return sum(face in hazard.hitting for face in rolled)
+def at_most(case: Case, role: str, losses: int) -> int:
+    """Return the figures that a unit can lose of so many; it is at full strength."""
+    said = case.situation.get(f"{role}.figures")
+    if said is None and losses > 1:
+        case.assume(f"{role}.figures")
+    having = said or case.full_figures(role)
+    return min(losses, having) if isinstance(having, int) else losses

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesdb.facts import Seat
 from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
-from rulesdb.rulescheck.hazards import Hazard, hits_of, mines
+from rulesdb.rulescheck.hazards import Hazard, mines
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.move import battles_then, may_clear
 from rulesdb.rulescheck.ruling import Answer, Status
@@ -35,13 +35,11 @@ def minefield(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if not hazard.explodes:
         return Status.DECIDED, answer
     rolled = case.situation.get("dice")
-    if rolled is None:
+    if not isinstance(rolled, tuple):
         return Status.DECIDED, answer
-    if not isinstance(rolled, tuple) or len(rolled) != hazard.rolls:
-        raise Unknown("dice", ())
-    hits = hits_of(case, hazard)
-    if hits is None:
+    if hazard.hitting is None:  # the rules do not say how dice are rolled again here
         return Status.SILENT, {}
+    hits = sum(face in hazard.hitting for face in rolled[: hazard.rolls])
     return Status.DECIDED, {**answer, "hits": hits}
 
 

@@ -45,7 +45,11 @@ def move(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     ledger = ledger.on(setting_off(case, way))
     verdict = forbidden(ledger, way, limit)
     if isinstance(verdict, Status):
-        return verdict, {}
+        differ = verdict is Status.CONFLICT
+        return verdict, {
+            "allowed": False,
+            "max_move": hexes_of(limit),
+        } if differ else {}
     if verdict is not None:
         return refused(ledger, verdict, max_move=hexes_of(limit))
     if follows_rails(ledger):
@@ -93,17 +97,26 @@ def farthest(case: Case, ledger: Ledger) -> Fact | None:
     own = max((fact for fact in limits if fact is not None), key=amount, default=None)
     found = ledger.of_unit("moves_at_most", ATTACKER)
     found += ledger.of_table("moves_at_most", ATTACKER)
-    return max(ledger.nearest(found), key=amount, default=own)
+    most = max(ledger.nearest(found), key=amount, default=None)
+    if most is None:
+        return own
+    for kind in kinds:
+        others = ledger.of_unit(kind, ATTACKER)
+        ledger.drop([e for e in others if amount(e.fact) != amount(most)], most)
+    return most
 
 
 def beside(case: Case, way: Way) -> tuple[str, ...]:
     """Return what lies next to the last hex of the way, and all whose effect it has."""
     said = case.situation.get("adjacent_to")
-    if said is None and any(
-        case.rules.about(name, "may_enter", [Seat.ENTERED_HEX])
+    asking = (
+        fact
         for place in way.hexes
         for name in place.terrain
-    ):
+        for fact in case.rules.about(name, "may_enter", [Seat.ENTERED_HEX])
+        if any(condition.variable == "beside" for condition in fact.when)
+    )
+    if said is None and any(case.holds(fact) for fact in asking):
         case.assume("adjacent_to")
     names = said if isinstance(said, tuple) else ()
     return tuple(kin for name in names for kin in case.rules.kin(str(name)))
@@ -162,6 +175,8 @@ def restriction(ledger: Ledger, way: Way) -> Verdict:
     bound = bound or entering.over_the_limit(ledger, way)
     lifting = ledger.of_table("terrain_limits_moves", ATTACKER)
     lifted = ledger.forbids(lifting)
+    if bound is None and lifted is None and entering.limit_unseen(ledger, way):
+        raise Unknown("path", ())
     if bound is None or lifted is None:
         return bound
     if against is not None or ledger.case.situation.get("fallback"):
@@ -212,11 +227,12 @@ def follows_rails(ledger: Ledger) -> bool:
 def outcome(ledger: Ledger, way: Way, most: int) -> Answer:
     """Return what a legal move leads to."""
     case = ledger.case
-    after = arrived(case, way)
-    later = ledger.on(after)
+    later = ledger.on(arrived(case, way))
     able, near_only = battles_then(later)
-    last = way.hexes[-1] if way.hexes else way.now
     hazards, able = entered_hazards(later, way, able)
+    removal = removes_wire(later.case, later) if able else ""
+    able = able and removal != "instead"
+    last = way.hexes[-1] if way.hexes else way.now
     answer: dict[str, object] = {
         "allowed": True,
         "max_move": most,
@@ -229,7 +245,18 @@ def outcome(ledger: Ledger, way: Way, most: int) -> Answer:
     for hazard in hazards:
         if hazard.explodes is not None:
             answer |= {"explodes": hazard.explodes, "cleared": hazard.cleared}
-    return {**answer, **wire(later, answer), "changes": changes(later, way, hazards)}
+    changed = changes(later, way, hazards)
+    if removal:
+        answer["wire_removed"] = True
+        changed += [f"{name} removed" for name in removable(later.case, last)]
+    return {**answer, "changes": changed}
+
+
+def removable(case: Case, place: Hex) -> list[str]:
+    """Return what a unit may remove from the hex where it stands."""
+    seat = [Seat.ATTACKER_HEX]
+    found = case.rules.about
+    return [n for n in place.terrain if any(found(n, "removes_wire", seat))]
 
 
 def arrived(case: Case, way: Way) -> Case:
@@ -313,15 +340,6 @@ def may_clear(ledger: Ledger, able: bool) -> bool:
     found += ledger.of_table("moves_and_clears", ATTACKER)
     moved = int(str(ledger.case.value(f"{ATTACKER}.moved")))
     return able or moved <= ledger.largest(found)
-
-
-def wire(ledger: Ledger, answer: Answer) -> Mapping[str, bool]:
-    """Return what removing the wire of the last hex comes to, if the unit means to."""
-    removal = removes_wire(ledger.case, ledger) if answer["may_battle"] else ""
-    if not removal:
-        return {}
-    instead = removal == "instead"
-    return {"wire_removed": True, **({"may_battle": False} if instead else {})}
 
 
 def changes(ledger: Ledger, way: Way, hazards: tuple[Hazard, ...]) -> list[str]:

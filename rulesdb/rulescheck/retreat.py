@@ -5,11 +5,11 @@ from __future__ import annotations
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck import entering
 from rulesdb.rulescheck.case import TARGET, Case, Unknown
-from rulesdb.rulescheck.hazards import ice, toll
+from rulesdb.rulescheck.hazards import at_most, ice, toll
 from rulesdb.rulescheck.ledger import Ledger, amount
-from rulesdb.rulescheck.resolve import counted_flags, hexes_for_flag
+from rulesdb.rulescheck.resolve import counted_flags, flags_differ, hexes_for_flag
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Hex, Way, face, on_hex, outside, way_of
+from rulesdb.rulescheck.way import Hex, Way, face, is_place, on_hex, outside, way_of
 
 #: By the hexes that are retreated, the fewest and the most figures that it costs.
 Options = dict[int, tuple[int, int]]
@@ -28,10 +28,14 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         "retreat": {"min": fewest * least, "max": largest * most},
         **who_chooses(ledger),
     }
+    if flags and flags_differ(case, ledger):
+        return Status.CONFLICT, answer
     stays = staying(case, ledger)
     if stays is not None:
         return Status.DECIDED, {**answer, **stays_and_loses(stays, fewest, largest)}
     way = way_of(case, TARGET) if case.situation.get("path") is not None else None
+    if way is not None and open_whether_it_may(ledger, way):
+        return Status.SILENT, {}
     if way is None and case.situation.get("room") is None:
         return Status.DECIDED, answer
     against = blocked(ledger, way) if way else None
@@ -108,6 +112,20 @@ def forbidden_hex(ledger: Ledger, before: Hex, place: Hex) -> Fact | None:
     return against
 
 
+def open_whether_it_may(ledger: Ledger, way: Way) -> bool:
+    """Say whether a limit on whence a hex is entered leaves it open for a retreat.
+
+    The rules say so for moves; for retreats only where they speak of them.
+    """
+    for before, place in way.steps:
+        if on_hex(ledger, "retreats_only_from", TARGET, place):
+            continue
+        barred = on_hex(ledger, "enters_not_from", TARGET, place)
+        if any(is_place(ledger.case, before, entry.fact.value) for entry in barred):
+            return True
+    return False
+
+
 def room(case: Case, ledger: Ledger, way: Way | None, wanted: int) -> int:
     """Return how many hexes the unit can retreat.
 
@@ -161,8 +179,8 @@ def with_losses(
     each = amount(stars[0]) if stars else per_hex
     if stars:
         ledger.drop(ledger.of_table("figures_for_blocked_hex", TARGET), stars[0])
-    having = case.situation.get(f"{TARGET}.figures") or case.full_figures(TARGET)
-    most = having if isinstance(having, int) and not stars else most_missing * each
+    most = most_missing * each
+    most = most if stars else at_most(case, TARGET, most)
     spans = {
         str(hexes): {"min": min(low * each, most), "max": min(high * each, most)}
         for hexes, (low, high) in sorted(options.items())

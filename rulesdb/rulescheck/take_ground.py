@@ -33,7 +33,7 @@ def take_ground(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     way = way_onto_the_target(case)
     against = no_right_to_it(case, ledger) or held_back(case, ledger, way)
     if isinstance(against, Status):
-        return against, {}
+        return against, NO if against is Status.CONFLICT else {}
     if against is not None:
         ledger.decide(against)
         return Status.DECIDED, NO
@@ -85,14 +85,15 @@ def no_right_to_it(case: Case, ledger: Ledger) -> Fact | None:
 
 def held_back(case: Case, ledger: Ledger, way: Way) -> Verdict:
     """Say whether terrain keeps the unit from it: its own hex, or the one to take."""
-    ledger.of_table("terrain_limits_moves", ATTACKER)
+    lifted = ledger.forbids(ledger.of_table("terrain_limits_moves", ATTACKER))
     in_overrun = bool(case.situation.get(f"{ATTACKER}.overrun"))
     if way.moved or in_overrun:
         face(case, way.now)
         held = entering.moves_no_further(ledger, way.now)
         if held is not None:
             ledger.principle("strong-stop")
-            return held
+            # A card that lifts the stops of a move says nothing of taking ground.
+            return held if lifted is None else Status.SILENT
         if entering.has_to_stop(ledger, way.now) is not None:
             ledger.principle("weak-stop")
     ((before, place),) = way.steps
@@ -136,6 +137,11 @@ def with_overrun(case: Case, ledger: Ledger, way: Way) -> tuple[Status, Answer]:
     after = case.saying({f"{ATTACKER}.moved": way.total})
     after.derived["camouflaged"] = bool(case.situation.get(f"{ATTACKER}.camouflaged"))
     changed = changes(ledger.on(after), way, tuple(hazards))
+    changed += [
+        f"{lying} removed"
+        for lying in place.terrain
+        if ledger.of_place(lying, "removed_when_left", TARGET, Seat.TARGET_HEX)
+    ]
     answer |= {"overrun": overrun is None, **toll(case, ATTACKER, tuple(hazards))}
     return Status.DECIDED, {**answer, "changes": changed}
 

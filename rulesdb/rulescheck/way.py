@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesdb.facts import LAND, OPEN_GROUND, Fact, Seat
-from rulesdb.rulescheck.case import Case
+from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Found, Ledger
 
 
@@ -56,7 +56,7 @@ def way_of(case: Case, role: str) -> Way:
     """Return the way that a situation describes; raises Unknown where it has none."""
     path = case.value("path", ())
     assert isinstance(path, tuple)
-    moved = int(str(case.value(f"{role}.moved")))
+    moved = int(str(case.value(f"{role}.moved"))) if role == ATTACKER else 0
     began = case.situation.get(f"{role}.from")
     said = case.situation.get(f"{role}.terrain")
     if said is None and began is not None and not moved:

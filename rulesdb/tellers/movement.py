@@ -37,7 +37,8 @@ def way(situation: Situation, rulebook: Rulebook) -> str:
     assert isinstance(path, tuple)
     if situation.get("combine_with"):
         return "join another unit"
-    return f"move {hexes(len(path))}{onto(situation, rulebook)}"
+    more = " more" if situation.get("attacker.moved") else ""
+    return f"move {hexes(len(path))}{more}{onto(situation, rulebook)}"
 
 
 def move_asked(situation: Situation, rulebook: Rulebook) -> str:
@@ -67,6 +68,8 @@ def what_follows(answer: Data) -> Iterator[str]:
     near = " in close assault" if answer.get("close_assault_only") else ""
     fewer = -answer.get("dice_change", 0)
     less = f" with {dice(fewer)} fewer" if fewer else ""
+    if answer.get("wire_removed"):
+        yield "removes the wire"
     may = "may" if answer["may_battle"] else "may not"
     yield f"{may} battle this turn{near}{less}"
     if answer["changes"]:
