@@ -5,6 +5,8 @@ Each question returns the fact that forbids the step, or None.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER
 from rulesdb.rulescheck.ledger import Found, Ledger
@@ -98,10 +100,15 @@ def not_from_the_start(ledger: Ledger, way: Way) -> Fact | None:
     return None
 
 
-def over_the_limit(ledger: Ledger, way: Way) -> Fact | None:
-    """Say whether a hex on the way limits the whole move (M44 p.15)."""
+def over_the_limit(
+    ledger: Ledger, way: Way, places: Iterable[Hex] | None = None
+) -> Fact | None:
+    """Say whether a hex on the way, or one of these, limits the whole move.
+
+    As beach and ocean do (M44 p.15).
+    """
     limits: list[Found] = []
-    for place in way.entered:
+    for place in way.entered if places is None else places:
         limits += on_hex(ledger, "move_limit", ATTACKER, place)
     if not limits:
         return None

@@ -101,12 +101,14 @@ def barred_by_a_rule(case: Case, ledger: Ledger) -> Fact | None:
 def not_ordered_by_the_card(case: Case, ledger: Ledger) -> Fact | None:
     """Say whether the card in force orders only units of other types.
 
-    Without any of those on its player's side, it orders another instead.
+    Without any of those on its player's side, it orders another instead. A card that
+    names no type orders any.
     """
     found = ledger.of_table("orders", ATTACKER)
     types = set(case.types(ATTACKER))
     for entry in found:
-        if isinstance(entry.fact.value, tuple) and types & set(entry.fact.value):
+        ordered = entry.fact.value
+        if not ordered or (isinstance(ordered, tuple) and types & set(ordered)):
             return None
     if not found or case.value("fallback"):
         return None

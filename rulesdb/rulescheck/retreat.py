@@ -28,9 +28,9 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         "retreat": {"min": fewest * least, "max": largest * most},
         **who_chooses(ledger),
     }
+    stays = staying(case, ledger)
     if flags and flags_differ(case, ledger):
         return Status.CONFLICT, answer
-    stays = staying(case, ledger)
     if stays is not None:
         return Status.DECIDED, {**answer, **stays_and_loses(stays, fewest, largest)}
     way = way_of(case, TARGET) if case.situation.get("path") is not None else None

@@ -115,8 +115,12 @@ def beyond_what_is_said(ledger: Ledger, way: Way) -> Status | None:
         return None
     near = ledger.left("to_adjacent", ATTACKER)
     free = ledger.left("takes_ground", ATTACKER) if near else []
-    after = on_hex(ledger, "takes_ground_after", ATTACKER, way.hexes[0])
-    limited = entering.over_the_limit(ledger, way) if not after else None
+    binding = [
+        place
+        for place in way.entered
+        if not on_hex(ledger, "takes_ground_after", ATTACKER, place)
+    ]
+    limited = entering.over_the_limit(ledger, way, binding)
     return Status.SILENT if (near and not free) or limited is not None else None
 
 
