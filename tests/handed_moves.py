@@ -153,7 +153,7 @@ def board_cases() -> Iterator[Case]:
                 yield case["id"], situation, {key: case["expected"]}
 
 
-def row(board: Described, start: str, end: str) -> list[dict[str, Any]]:
+def row(board: Described, start: str, end: str) -> list[list[str]]:
     """Return the terrain of the hexes of a row, from one to the other."""
     (first, at), (last, _) = board[start], board[end]
     step = 1 if last > first else -1

@@ -11,7 +11,13 @@ from collections.abc import Mapping
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck import entering
-from rulesdb.rulescheck.battle import removes_wire
+from rulesdb.rulescheck.battle import (
+    cards_dice,
+    dice_by_distance,
+    least_dice,
+    own_penalty,
+    removes_wire,
+)
 from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.hazards import Hazard, card_spares, ice, mined, mines, toll
 from rulesdb.rulescheck.ledger import Ledger, amount
@@ -231,7 +237,7 @@ def outcome(ledger: Ledger, way: Way, most: int) -> Answer:
     able, near_only = battles_then(later)
     hazards, able = entered_hazards(later, way, able)
     removal = removes_wire(later.case, later) if able else ""
-    able = able and removal != "instead"
+    able = able and removal != "instead" and has_dice(later)
     last = way.hexes[-1] if way.hexes else way.now
     answer: dict[str, object] = {
         "allowed": True,
@@ -290,6 +296,18 @@ def may_battle(ledger: Ledger) -> bool:
     return all(question(case, ledger) is None for question in OF_THE_ATTACKER)
 
 
+def has_dice(ledger: Ledger) -> bool:
+    """Say whether a die is left to a unit that battles from the hex where it is."""
+    case = ledger.case
+    table = dice_by_distance(case, ledger)
+    own = own_penalty(ledger)
+    if not own or not table or max(table) + own > 0:
+        return True
+    more = ledger.total(ledger.of_unit("extra_dice", ATTACKER) + cards_dice(ledger))
+    dice = max(table) + own + more
+    return dice >= least_dice(ledger, dice)
+
+
 def stop(ledger: Ledger, way: Way, last: Hex) -> Mapping[str, bool]:
     """Return whether the unit must stop where it is, and how strong that stop is."""
     lifted = ledger.forbids(ledger.of_table("terrain_limits_moves", ATTACKER))
@@ -308,9 +326,7 @@ def stop(ledger: Ledger, way: Way, last: Hex) -> Mapping[str, bool]:
 
 def penalty(ledger: Ledger, able: bool) -> Mapping[str, int]:
     """Return the dice that the unit rolls fewer from the hex where it is, if any."""
-    found = ledger.of_unit("dice_from", ATTACKER) if able else []
-    found += ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX) if able else []
-    change = ledger.strongest(found)
+    change = own_penalty(ledger) if able else 0
     return {"dice_change": change} if change else {}
 
 

@@ -40,6 +40,7 @@ class Rules:
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
         self.spans = cache(self._spans)
+        self.subjects = cache(self._subjects)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -65,7 +66,7 @@ class Rules:
         """Return the facts about hexes that a unit has left."""
         return self._left.get(predicate, ())
 
-    def subjects(self, predicate: str) -> tuple[str, ...]:
+    def _subjects(self, predicate: str) -> tuple[str, ...]:
         """Return everything that some fact gives a predicate, the table aside."""
         return tuple(subject for subject, name in self._facts if name == predicate)
 
@@ -165,7 +166,7 @@ class Rules:
                 own = self.rulebook.contents(name)
                 found.extend(r.id for r in own if r.category in ON_THE_BOARD)
             found.append(name)
-        parts = self._parts()
+        parts = self._parts
         for name in found:
             declared = [
                 str(fact.value)
@@ -176,6 +177,7 @@ class Rules:
             found.extend(n for n in more if n not in found)
         return frozenset(found)
 
+    @cached_property
     def _parts(self) -> Mapping[str, list[str]]:
         """Return the rules that need each rule: its parts."""
         parts: defaultdict[str, list[str]] = defaultdict(list)
