@@ -7,7 +7,7 @@ from copy import copy
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.situations import Situation, default_of
+from rulesdb.situations import Situation, default_of, lying_on
 
 ATTACKER, TARGET = "attacker", "target"
 
@@ -58,7 +58,7 @@ class Case:
         path = self.situation.get("path") or ()
         assert isinstance(path, tuple)
         return tuple(
-            self.plays_as(name, ATTACKER) for step in path for name in step["terrain"]
+            self.plays_as(name, ATTACKER) for step in path for name in lying_on(step)
         )
 
     def saying(self, said: Mapping[str, object]) -> Case:

@@ -129,7 +129,7 @@ def beside(case: Case, way: Way) -> tuple[str, ...]:
 
 
 def forbidden(ledger: Ledger, way: Way, limit: Fact) -> Verdict:
-    """Return what forbids the way: its hexes one by one, then its length."""
+    """Return what forbids the way: a hex of it, its length, or where it has to end."""
     if not way.hexes:
         return None
     held = occupied(ledger, way)
@@ -141,11 +141,10 @@ def forbidden(ledger: Ledger, way: Way, limit: Fact) -> Verdict:
         against = against or entering.impassable(ledger, place)
         if against is not None:
             return against
-    restricted = restriction(ledger, way)
-    if restricted is not None:
-        return restricted
-    too_far = len(way.hexes) if ledger.case.situation.get(f"{ATTACKER}.battled") else 0
-    return limit if (too_far or way.total) > hexes_of(limit) else None
+    again = ledger.case.situation.get(f"{ATTACKER}.battled")
+    if (len(way.hexes) if again else way.total) > hexes_of(limit):
+        return limit
+    return restriction(ledger, way)
 
 
 def hexes_of(limit: Fact) -> int:
@@ -299,9 +298,9 @@ def may_battle(ledger: Ledger) -> bool:
 def has_dice(ledger: Ledger) -> bool:
     """Say whether a die is left to a unit that battles from the hex where it is."""
     case = ledger.case
-    table = dice_by_distance(case, ledger)
     own = own_penalty(ledger)
-    if not own or not table or max(table) + own > 0:
+    table = dice_by_distance(case, ledger) if own else ()
+    if not table or max(table) + own > 0:
         return True
     more = ledger.total(ledger.of_unit("extra_dice", ATTACKER) + cards_dice(ledger))
     dice = max(table) + own + more

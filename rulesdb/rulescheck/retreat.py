@@ -129,19 +129,20 @@ def open_whether_it_may(ledger: Ledger, way: Way) -> bool:
 def room(case: Case, ledger: Ledger, way: Way | None, wanted: int) -> int:
     """Return how many hexes the unit can retreat.
 
-    A path that is free all along says nothing of what lies behind it: where the unit
-    may have to go farther, Unknown is raised.
+    A path is the only way back unless more room is said. One that is free all along
+    says nothing of what lies behind it: where the unit may have to go farther, Unknown
+    is raised.
     """
     said = case.situation.get("room")
     if way is None:
         return int(str(said))
     stop = blocked(ledger, way)
-    if stop is not None:
-        return stop[0]
-    free = len(way.hexes)
-    if said is None and free < wanted:
+    free = len(way.hexes) if stop is None else stop[0]
+    if said is not None:
+        return max(free, int(str(said)))
+    if stop is None and free < wanted:
         raise Unknown("room", range(free, wanted + 1))
-    return max(free, int(str(said or 0)))
+    return free
 
 
 def ways_back(fewest: int, largest: int, each: tuple[int, int], free: int) -> Options:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulesdb.facts import LAND, OPEN_GROUND, Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Found, Ledger
+from rulesdb.situations import lying_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,11 @@ def hex_with(case: Case, role: str, names: object) -> Hex:
     return Hex(lies, case.uncovered(lies))
 
 
-def hex_on_the_path(case: Case, role: str, step: Mapping[str, object]) -> Hex:
+def hex_on_the_path(case: Case, role: str, step: object) -> Hex:
     """Return a hex of a path; of whose and how strong a minefield is, what is said."""
-    found = hex_with(case, role, step["terrain"])
-    owner, strength = step.get("owner"), step.get("strength")
+    found = hex_with(case, role, lying_on(step))
+    said = step if isinstance(step, Mapping) else {}
+    owner, strength = said.get("owner"), said.get("strength")
     return Hex(
         found.lies,
         found.terrain,

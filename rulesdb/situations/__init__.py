@@ -1,6 +1,7 @@
 """A situation as it is described: the closed table of its keys, and how it is read."""
 
 from rulesdb.situations.keys import COMMON, KEYS, UNIT_KEYS, Key, default_of
+from rulesdb.situations.movement import lying_on
 from rulesdb.situations.questions import QUESTIONS, UNITS, Question, Step
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
 from rulesdb.situations.situation import BadSituation, Situation
@@ -23,6 +24,7 @@ __all__ = [
     "Situation",
     "Step",
     "default_of",
+    "lying_on",
     "read_json",
     "read_situation",
     "shown",

@@ -50,13 +50,22 @@ A_HEX = object_of(terrain=TERRAIN, owner=yes_or_no, strength=whole(0, STRONGEST)
 def hex_stepped_onto(value: object, rulebook: Rulebook) -> object:
     """Read a hex of a path: what lies there, and of a minefield whose and how strong.
 
-    Returns an object with `terrain`, and with `owner` and `strength` where they are
-    said; a list is the terrain alone.
+    Returns its terrain, or where `owner` or `strength` is said an object with them.
     """
-    described = value if isinstance(value, Mapping) else {"terrain": value}
-    found = A_HEX(described, rulebook)
+    if not isinstance(value, Mapping):
+        return TERRAIN(value, rulebook)
+    found = A_HEX(value, rulebook)
     assert isinstance(found, Mapping)
-    return MappingProxyType({"terrain": (), **found})
+    lying = found.get("terrain", ())
+    more = found.keys() - {"terrain"}
+    return MappingProxyType({**found, "terrain": lying}) if more else lying
+
+
+def lying_on(step: object) -> tuple[str, ...]:
+    """Return the terrain of a hex of a path, however it was said."""
+    found = step["terrain"] if isinstance(step, Mapping) else step
+    assert isinstance(found, tuple)
+    return found
 
 
 def places(value: object, rulebook: Rulebook) -> object:
@@ -87,7 +96,6 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 "fallback",
                 "remove_wire",
                 "visibility",
-                "dice",
                 path=PATH,
                 occupied=OCCUPIED,
                 strength=STRENGTH,
@@ -106,12 +114,14 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
             ("target.unit", "flags"),
             keys(
                 "distance",
-                "dice",
-                "molotov",
                 flags=Key("flags rolled against it", whole(0, 9)),
                 room=Key("hexes that are free for its retreat", whole(0, FARTHEST)),
                 hit=Key("whether the roll has scored a hit", yes_or_no),
-                path=PATH,
+                path=Key(
+                    "terrain of each hex of the way back, the only one unless there is "
+                    "more room",
+                    several(hex_stepped_onto),
+                ),
                 occupied=OCCUPIED,
             ),
         ),
@@ -121,9 +131,6 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
             ("attacker.unit", "target.unit"),
             keys(
                 "distance",
-                "fallback",
-                "visibility",
-                "dice",
                 won=Key(
                     "what became of the target",
                     one_of("outcome", "eliminated", "retreated"),

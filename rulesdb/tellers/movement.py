@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import lowered, place_words, standing
-from rulesdb.situations import Situation
+from rulesdb.situations import Situation, lying_on
 from rulesdb.tellers.counts import between, counted, listed
 from rulesdb.tellers.teller import Data, Teller
 
@@ -22,23 +22,21 @@ def dice(number: int) -> str:
     return counted(number, "die", "dice")
 
 
-def onto(situation: Situation, rulebook: Rulebook) -> str:
-    """Return where a path ends: "onto a hill with wire"; nothing for open ground."""
-    path = situation.get("path") or ()
-    assert isinstance(path, tuple)
-    terrain = path[-1]["terrain"] if path else ()
-    words = place_words(rulebook.records[name] for name in terrain)
-    return f" onto {words.partition(' ')[2]}" if words else ""
-
-
 def way(situation: Situation, rulebook: Rulebook) -> str:
-    """Return how far a path leads and where it ends."""
-    path = situation.get("path") or ()
-    assert isinstance(path, tuple)
+    """Return how far a path leads, through what and where it ends.
+
+    As in "move 2 hexes through a town onto a hill"; open ground is not told.
+    """
     if situation.get("combine_with"):
         return "join another unit"
+    path = situation.get("path") or ()
+    assert isinstance(path, tuple)
     more = " more" if situation.get("attacker.moved") else ""
-    return f"move {hexes(len(path))}{more}{onto(situation, rulebook)}"
+    lying = [place_words(rulebook.records[n] for n in lying_on(at)) for at in path]
+    between = [words.partition(" ")[2] for words in lying[:-1] if words]
+    through = f" through {listed(dict.fromkeys(between))}" if between else ""
+    end = f" {lying[-1].replace(' ', 'to ', 1)}" if lying and lying[-1] else ""
+    return f"move {hexes(len(path))}{more}{through}{end}"
 
 
 def move_asked(situation: Situation, rulebook: Rulebook) -> str:
@@ -54,7 +52,8 @@ def move_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str
     told = f"{mover} {may} {way(situation, rulebook)}"
     if not answer["allowed"]:
         return f"{told}."
-    return f"{told}; it {listed(what_follows(answer))}."
+    changed = f" ({', '.join(answer['changes'])})" if answer["changes"] else ""
+    return f"{told}; it {listed(what_follows(answer))}{changed}."
 
 
 def what_follows(answer: Data) -> Iterator[str]:
@@ -68,12 +67,8 @@ def what_follows(answer: Data) -> Iterator[str]:
     near = " in close assault" if answer.get("close_assault_only") else ""
     fewer = -answer.get("dice_change", 0)
     less = f" with {dice(fewer)} fewer" if fewer else ""
-    if answer.get("wire_removed"):
-        yield "removes the wire"
     may = "may" if answer["may_battle"] else "may not"
     yield f"{may} battle this turn{near}{less}"
-    if answer["changes"]:
-        yield f"changes the board ({listed(answer['changes'])})"
 
 
 def move_verdict(answer: Data) -> str:
@@ -123,7 +118,11 @@ def listed_options(options: list[str]) -> str:
 
 def loss(span: Mapping[str, int]) -> str:
     """Return from how many figures to how many are lost."""
-    return between(span, "figure") if span["max"] else "nothing"
+    if not span["max"]:
+        return "nothing"
+    if not span["min"]:
+        return f"up to {counted(span['max'], 'figure', 'figures')}"
+    return between(span, "figure")
 
 
 def retreat_verdict(answer: Data) -> str:
@@ -131,7 +130,7 @@ def retreat_verdict(answer: Data) -> str:
     lost = answer.get("figures_lost")
     if lost is None or not lost["max"]:
         return between(answer["retreat"], "hex", "hexes")
-    return f"Loses {between(lost, 'figure')}"
+    return f"Loses {loss(lost)}"
 
 
 def ground_asked(situation: Situation, rulebook: Rulebook) -> str:

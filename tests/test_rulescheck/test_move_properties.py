@@ -84,7 +84,6 @@ ground = st.fixed_dictionaries(
         "distance": st.integers(1, 2),
         "won": st.sampled_from(("eliminated", "retreated")),
         "strength": st.integers(0, 4),
-        "fallback": yes_or_no,
         "last_medal": yes_or_no,
     }
 )
@@ -245,7 +244,7 @@ def test_a_retreat_costs_from_nothing_to_all_its_figures(asked: Described) -> No
         ({"path": [[]] * 200}, "path: a list of 200: at most 24"),
         ({"path": 3}, "path: 3 is not a list"),
         ({"path": [{"terrian": []}]}, "path: unknown key 'terrian'"),
-        ({"path": [["forrest"]]}, "path: terrain: unknown terrain 'forrest'"),
+        ({"path": [["forrest"]]}, "path: unknown terrain 'forrest'"),
         (
             {"path": [{"terrain": [], "strength": 9}]},
             "path: strength: 9 is not between",
