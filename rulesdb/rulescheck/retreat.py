@@ -20,7 +20,7 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
 
     Without the room behind it, or its path, only how far it has to go is told.
     """
-    case.derived.update(via="retreat", ends_there=True)
+    case.derived.update(via="retreat", ends_there=True, beside=())
     flags = int(str(case.value("flags", ())))
     fewest, largest = counted_flags(case, ledger, flags)
     least, most = hexes_for_flag(ledger)
