@@ -51,6 +51,28 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """What the head of a source says for one key, and the line on which it does.
+
+    `value` is words, on one line, or the entries below the key; None if it is neither,
+    which is a fault.
+    """
+
+    value: str | Mapping[str, Entry] | None
+    line: int
+
+    @property
+    def words(self) -> str:
+        """The words, none where there are entries instead."""
+        return self.value if isinstance(self.value, str) else ""
+
+
+def words_of(entries: Mapping[str, Entry], key: str) -> str:
+    """Return the words of a key, none where it has none or is not there."""
+    return entries[key].words if key in entries else ""
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A source that has been read: whose book it is, its blocks, what was not read.
 
@@ -62,5 +84,5 @@ class Document:
     title: str
     blocks: tuple[Block, ...]
     problems: tuple[Problem, ...] = ()
-    head: Mapping[str, object] = field(default_factory=dict)
+    head: Mapping[str, Entry] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()

@@ -6,7 +6,7 @@ twice, links to what is not there, names that two records claim.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -44,7 +44,7 @@ class Place:
 def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
     """Return the collection of all `books`; raises BooksAtFault with every fault.
 
-    What a book holds whose head cannot be read is not known. Then only what each book
+    What a book holds whose file cannot be read is not known. Then only what each book
     shows by itself is a fault, for every link to that book would seem to be one.
     """
     faults = [*words.faults, *(fault for own in books for fault in own.faults)]
@@ -53,7 +53,7 @@ def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
         raise BooksAtFault(faults)
     headed.sort(key=lambda pair: pair[0].order)
     ordered = [own for _, own in headed]
-    by_id = {record.id: record for own in ordered for record in own.records}
+    by_id = {record.id: record for record, _ in placed(ordered)}
     faults.extend(wrong_across(ordered, by_id))
     faults.extend(wrong_moves(words, by_id))
     for addition in (a for own in ordered for a in own.additions):
@@ -63,7 +63,7 @@ def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
     if faults:
         raise BooksAtFault(faults)
     records = tuple(by_id.values())
-    declared = tuple(link for own in ordered for link in own.links)
+    declared = tuple(said.link for own in ordered for said in own.links)
     return Collection(
         books=tuple(book for book, _ in headed),
         records=records,
@@ -73,27 +73,38 @@ def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
     )
 
 
+def placed(books: Iterable[OwnBook]) -> Iterator[tuple[Record, Place]]:
+    """Yield each record that has an id, and where it is written."""
+    for own in books:
+        for record, line in zip(own.records, own.lines, strict=True):
+            if record.id:
+                yield record, Place(own.path, line)
+
+
 def wrong_across(
     books: Sequence[OwnBook], by_id: Mapping[str, Record]
 ) -> Iterator[Fault]:
     """Yield a fault for all that books give twice or claim of each other's records."""
-    places = {
-        id: Place(own.path, line) for own in books for id, line in own.lines.items()
-    }
-    twice = list(repeated_ids(books))
+    places: dict[str, Place] = {}
+    for record, place in placed(books):
+        places.setdefault(record.id, place)
+    counts = Counter(record.id for record, _ in placed(books))
+    twice = {id for id, count in counts.items() if count > 1}
     yield from repeated_heads(books)
-    yield from twice
-    if not twice:  # else each anchor of such a record would be there twice
-        yield from repeated_anchors(w for own in books for w in own.written)
+    yield from repeated_ids(books)
+    # Else each anchor of a record that is there twice would be as well.
+    written = (piece for own in books for piece in own.written)
+    yield from repeated_anchors(w for w in written if w.record not in twice)
     yield from repeated_names(by_id.values(), places)
     for addition in (a for own in books for a in own.additions):
         if addition.record not in by_id:
             message = unknown("record", addition.record, list(by_id))
             yield Fault(addition.path, addition.line, message)
-    for link in (link for own in books for link in own.links):
-        if link.target not in by_id:
-            message = f"{link.kind}: {unknown('record', link.target, list(by_id))}"
-            yield places[link.source].fault(message)
+    for declared in (link for own in books for link in own.links):
+        kind, target = declared.link.kind, declared.link.target
+        if target not in by_id:
+            message = f"{kind}: {unknown('record', target, list(by_id))}"
+            yield Fault(declared.path, declared.line, message)
 
 
 def wrong_moves(words: PlayersWords, by_id: Mapping[str, Record]) -> Iterator[Fault]:
@@ -121,27 +132,27 @@ def repeated_heads(books: Iterable[OwnBook]) -> Iterator[Fault]:
 
     Short names are compared without case: the anchors of additions begin with them.
     """
-    seen: dict[tuple[str, str], str] = {}
+    seen: dict[tuple[str, str], OwnBook] = {}
     for own in books:
-        if own.book is None:
-            continue
         for key in ("title", "abbr", "order"):
-            value = str(getattr(own.book, key))
-            first = seen.setdefault((key, value.casefold()), own.book.key)
-            if first != own.book.key:
-                message = f"head: `{key}` {value!r} is that of {first!r} already"
-                yield Fault(own.path, 1, message)
+            entry = own.head.get(key)
+            if entry is None or not entry.words:
+                continue
+            first = seen.setdefault((key, entry.words.casefold()), own)
+            if first is not own and first.book:
+                value, other = entry.words, first.book.key
+                message = f"head: `{key}` {value!r} is that of {other!r} already"
+                yield Fault(own.path, entry.line, message)
 
 
 def repeated_ids(books: Iterable[OwnBook]) -> Iterator[Fault]:
     """Yield a fault for each record whose id an earlier one has."""
-    seen: set[str] = set()
-    for own in books:
-        for record in own.records:
-            if record.id in seen:
-                place = Place(own.path, own.lines.get(record.id, 1))
-                yield place.fault(f"the id {record.id!r} is given twice")
-            seen.add(record.id)
+    seen: dict[str, Place] = {}
+    for record, place in placed(books):
+        first = seen.setdefault(record.id, place)
+        if first is not place:
+            where = f"first in {first.path}:{first.line}"
+            yield place.fault(f"the id {record.id!r} is given twice, {where}")
 
 
 def repeated_anchors(written: Iterable[Written]) -> Iterator[Fault]:
@@ -151,7 +162,7 @@ def repeated_anchors(written: Iterable[Written]) -> Iterator[Fault]:
     """
     seen: dict[tuple[str, str], Written] = {}
     for passage in sorted(written, key=lambda piece: bool(piece.added_by)):
-        if not passage.anchor:
+        if not passage.anchor or not passage.record:  # which is a fault itself
             continue
         first = seen.setdefault((passage.record, passage.anchor), passage)
         if first is not passage:
@@ -180,7 +191,7 @@ def repeated_names(
             names[name].append(record.id)
     for record in records:
         of_title = [id for id in titles[stems(record.title)] if id != record.id]
-        if of_title:
+        if of_title and stems(record.title):  # else its heading is a fault itself
             message = f"title {record.title!r} is also the title of {of_title[0]!r}"
             yield places[record.id].fault(message)
         for alias in record.aliases:

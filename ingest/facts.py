@@ -29,8 +29,8 @@ OFFICIAL = "official-"
 class Tally:
     """The sentences of a book: how many were read, which were not, what is no rule.
 
-    `bearing` and `bearing_unread` are those on battle, hits, flags, movement, sight and
-    taking ground alone. `marked` counts the sentences that are no rules, by their kind.
+    `bearing` and `bearing_unread` are those alone that bear on what the rules check
+    answers. `marked` counts the sentences that are no rules, by their kind.
     """
 
     book: str
@@ -47,7 +47,7 @@ class Tally:
 
     @property
     def bearing_share(self) -> float:
-        """The share that was read of the sentences on battle, movement and the like."""
+        """The share that was read of the sentences that bear on rulings."""
         return share(self.bearing, self.bearing_unread)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ingest.attach import attach
 from ingest.blocks import Document, Fault
-from ingest.collection import collect
+from ingest.collection import BooksAtFault, collect
 from ingest.differences import compare
 from ingest.facts import read_facts, read_wordings
 from ingest.players_words import read_players_words
@@ -64,14 +64,17 @@ def build(
     """Return the collection of our books and a person's own `files`, and its report.
 
     `book` is the key of the book that the files are, where they do not say it. Raises
-    BooksAtFault for our data and Unreadable for a file that cannot be read. A file that
-    is given twice is read once.
+    BooksAtFault for our data, and for files in its format that do not keep to it, and
+    Unreadable for a file that cannot be read. A file that is given twice is read once.
     """
     collection = read_own_books(data, progress)
     documents: list[Document] = []
     for path in each_once(files):
         progress(path.name)
         documents.append(read_document(path, book, collection.books))
+    faults = [fault for document in documents for fault in document.faults]
+    if faults:
+        raise BooksAtFault(faults)
     collection, coverage = attach(collection, documents)
     progress("the facts in the text")
     facts, reading = read_facts(collection.records, collection.links)

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 from ingest.blocks import Fault
 from ingest.readers.source import Unreadable, read_any
+from ingest.records import ID
+from rulesdb.language.words import stems
 from rulesdb.records import MovedId, Synonym
 from rulesdb.vocabulary import unknown
 
@@ -29,10 +31,20 @@ SINGLE = ("mentions",)
 #: The keys that no two tables of a name may have the same values for.
 ONCE = {"word": ("word", "term"), "moved": ("id",)}
 
-TYPES = {str: "words in quotes", bool: "true or false", list: "a list of words"}
+TYPES = {
+    str: "words in quotes, on one line",
+    bool: "true or false",
+    list: "a list of words in quotes",
+}
+
+#: How much of a value that is amiss is shown.
+SHOWN = 80
 
 #: The line that opens a table.
 HEADER = re.compile(r"\s*\[\[?\s*(?P<name>\w+)\s*\]\]?\s*(#.*)?")
+
+#: A number that Python refuses to read.
+LONG_NUMBER = re.compile(r"[0-9][0-9_]{4299,}")
 
 #: How the TOML parser says where it stopped.
 STOPPED = re.compile(r" \(at line (?P<line>\d+), column \d+\)")
@@ -72,8 +84,14 @@ def read_players_words(path: Path) -> PlayersWords:
         return at_fault(path, [(error.line, error.complaint)])
     except tomllib.TOMLDecodeError as error:
         stopped = STOPPED.search(str(error))
-        line = int(stopped["line"]) if stopped else len(text.splitlines())
+        line = int(stopped["line"]) if stopped else text.rstrip().count("\n") + 1
         return at_fault(path, [(line, f"not TOML: {STOPPED.sub('', str(error))}")])
+    except RecursionError:
+        return at_fault(path, [(1, "lists or tables lie too deep within each other")])
+    except ValueError:
+        found = LONG_NUMBER.search(text)
+        line = text.count("\n", 0, found.start()) + 1 if found else 1
+        return at_fault(path, [(line, "a number of thousands of digits")])
     lines = header_lines(text)
     complaints = list(wrong_tables(content, lines))
     if not complaints:
@@ -100,7 +118,7 @@ def at_fault(path: Path, complaints: Iterable[tuple[int, str]]) -> PlayersWords:
 def header_lines(text: str) -> Mapping[str, list[int]]:
     """Return, by the name of a table, the lines on which one begins."""
     found: defaultdict[str, list[int]] = defaultdict(list)
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if header := HEADER.fullmatch(line):
             found[header["name"]].append(number)
     return found
@@ -142,18 +160,30 @@ def wrong_entries(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
         for key, value in content.items():
             if key not in keys:
                 yield line, f"{table}: {unknown('key', key, list(keys))}"
-            elif not is_fit(value, keys[key]):
-                yield line, f"{table}: `{key}` is {value!r}, not {TYPES[keys[key]]}"
+            elif wrong := wrong_value(value, keys[key]):
+                yield line, f"{table}: `{key}` {wrong}"
+            elif table == "moved" and key == "id" and not ID.fullmatch(value):
+                yield line, f"moved: id {value!r}: use lower-case words and hyphens"
         for key in keys:
             if key not in content and key not in OPTIONAL:
                 yield line, f"{table}: `{key}` is missing"
 
 
-def is_fit(value: object, wanted: type) -> bool:
-    """Say whether a value is of the type wanted, and no word in it is empty."""
+def wrong_value(value: object, wanted: type) -> str:
+    """Return what is wrong with a value that should be of a type, or nothing."""
+    if not isinstance(value, wanted):
+        return f"is {repr(value)[:SHOWN]}, not {TYPES[wanted]}"
     if isinstance(value, list):
-        return wanted is list and all(is_fit(item, str) for item in value)
-    return isinstance(value, wanted) and value != ""
+        said: set[object] = set()
+        for item in value:
+            if wrong := wrong_value(item, str):
+                return f"has an item that {wrong}"
+            if item.casefold() in said:
+                return f"gives {item[:SHOWN]!r} twice"
+            said.add(item.casefold())
+    elif isinstance(value, str) and not (stems(value) and value.isprintable()):
+        return f"is {repr(value)[:SHOWN]}, not {TYPES[wanted]}"
+    return ""
 
 
 def repeated(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:

@@ -7,13 +7,15 @@ line, so that all can be mended at once.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from ingest.blocks import Block, BlockKind, Document, Fault
+from ingest.blocks import Block, BlockKind, Document, Entry, Fault
 from ingest.head import LANGUAGES, Head, Source, read_head
 from ingest.outline import Section, outline
 from ingest.wording import as_markdown, bare_text, bare_words
+from rulesdb.language.words import stems
 from rulesdb.records import Book, Link, Passage, Record
 from rulesdb.vocabulary import (
     Category,
@@ -31,7 +33,7 @@ ADDITION_KEYS = ("of", "page")
 PASSAGE_KEYS = ("id", "class", "page", "source", "lang")
 META_KEYS = ("aliases", "tags", "printed")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-PAGE = re.compile(r"(?P<first>[1-9]\d*)(-(?P<last>[1-9]\d*))?|none")
+PAGE = re.compile(r"(?P<first>[1-9][0-9]{0,3})(-(?P<last>[1-9][0-9]{0,3}))?|none")
 META_LINE = re.compile(r"([a-z]+):\s*(.*)")
 #: How long a summary may be to serve as a preview.
 SUMMARY_LENGTHS = range(60, 201)
@@ -67,29 +69,40 @@ class Addition:
     line: int
 
 
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A link that the braces of a record's heading declare."""
+
+    link: Link
+    path: str
+    line: int
+
+
 @dataclass(slots=True)
 class OwnBook:
-    """A book in our own words: what was read of it, and what is wrong with it."""
+    """A book in our own words: what was read of it, and what is wrong with it.
+
+    `book` is None where the file could not be read at all, and what it holds is not
+    known. `lines` are those of the headings of `records`.
+    """
 
     path: str
     book: Book | None = None
+    head: Mapping[str, Entry] = field(default_factory=dict)
     records: list[Record] = field(default_factory=list)
     additions: list[Addition] = field(default_factory=list)
-    links: list[Link] = field(default_factory=list)
-    lines: dict[str, int] = field(default_factory=dict)
+    links: list[Declared] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
     written: list[Written] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
 
 def read_book(document: Document) -> OwnBook:
     """Return the records of a book in our format, with all its faults."""
-    own = OwnBook(document.path)
-    own.faults.extend(document.faults)
     head, faults = read_head(document)
-    own.faults.extend(faults)
-    if head is not None:
-        own.book = head.book
-        BookReader(head, own).read(document)
+    own = OwnBook(document.path, head.book, document.head)
+    own.faults.extend((*document.faults, *faults))
+    BookReader(head, own).read(document)
     return own
 
 
@@ -113,7 +126,7 @@ class BookReader:
 
     def read_chapter(self, chapter: Section) -> None:
         """Read a chapter: only records stand in it."""
-        self.check_keys(chapter.heading, CHAPTER_KEYS)
+        self.check_heading(chapter.heading, CHAPTER_KEYS)
         for block in chapter.blocks:
             self.fault(block, "text under a `#` heading belongs to no record")
         page = self.page_of(chapter.heading, None)
@@ -128,7 +141,7 @@ class BookReader:
     def read_addition(self, section: Section, chapter_page: str | None) -> None:
         """Read more passages for a record of another book."""
         heading = section.heading
-        self.check_keys(heading, ADDITION_KEYS)
+        self.check_heading(heading, ADDITION_KEYS)
         page = self.page_of(heading, chapter_page, needed=True)
         for block in section.blocks:
             self.fault(block, "text here belongs to no passage; give it a `###`")
@@ -141,7 +154,7 @@ class BookReader:
     def read_record(self, section: Section, chapter_page: str | None) -> None:
         """Read a record: its heading, its lines, its summary, its passages."""
         heading = section.heading
-        self.check_keys(heading, RECORD_KEYS)
+        self.check_heading(heading, RECORD_KEYS)
         id = self.id_of(heading)
         category = self.word_of(heading, Category)
         page = self.page_of(heading, chapter_page, needed=True)
@@ -150,7 +163,7 @@ class BookReader:
         passages = self.read_passages(section, page, id)
         if not passages:
             self.fault(heading, f"record {id!r} has no passage; give it a `###`")
-        self.own.lines.setdefault(id, heading.line)
+        self.own.lines.append(heading.line)
         self.read_declared_links(heading, id)
         self.own.records.append(
             Record(
@@ -177,18 +190,30 @@ class BookReader:
         for block in section.blocks:
             if block.kind is BlockKind.QUOTE:
                 continue
-            for line in block.text.splitlines():
-                found = META_LINE.fullmatch(line.strip())
+            for number, text in enumerate(block.text.split("\n")):
+                line = replace(block, text=text, line=block.line + number)
+                found = META_LINE.fullmatch(text.strip())
                 if found is None or block.kind is not BlockKind.PARAGRAPH:
-                    self.fault(block, f"belongs to no passage: {line[:60]!r}")
+                    self.fault(line, f"belongs to no passage: {text[:60]!r}")
                 elif found[1] not in META_KEYS:
-                    self.fault(block, unknown("line", found[1], list(META_KEYS)))
+                    self.fault(line, unknown("line", found[1], list(META_KEYS)))
                 elif found[1] in meta:
-                    self.fault(block, f"`{found[1]}:` is given twice")
+                    self.fault(line, f"`{found[1]}:` is given twice")
                 else:
-                    values = (value.strip() for value in found[2].split(","))
-                    meta[found[1]] = tuple(value for value in values if value)
+                    meta[found[1]] = self.read_names(line, found[1], found[2])
         return meta
+
+    def read_names(self, line: Block, key: str, text: str) -> tuple[str, ...]:
+        """Return what stands between the commas of a line, each of it once."""
+        names: dict[str, str] = {}
+        for name in (" ".join(name.split()) for name in text.split(",")):
+            if not stems(name):
+                self.fault(line, f"`{key}:` has no word at {name!r}")
+            elif name.casefold() in names:
+                self.fault(line, f"`{key}:` gives {name!r} twice")
+            else:
+                names[name.casefold()] = name
+        return tuple(names.values())
 
     def read_summary(self, section: Section, record: str) -> str:
         """Return the quotation under a record's heading."""
@@ -234,20 +259,24 @@ class BookReader:
     def read_passage(self, section: Section, record_page: str | None) -> Passage:
         """Return one passage."""
         heading = section.heading
-        self.check_keys(heading, PASSAGE_KEYS)
+        self.check_heading(heading, PASSAGE_KEYS)
         source = self.source_of(heading)
         # What rests on another source stands on no page of the book, unless it says so.
         page = self.page_of(heading, None if source.citation else record_page)
         kind = PassageKind.RULE
         if "class" in heading.attributes:
             kind = self.word_of(heading, PassageKind) or kind
-        if not section.blocks:
+        for block in section.blocks:
+            if block.kind is BlockKind.QUOTE:
+                self.fault(block, "a quotation (`>`) is the summary of a record only")
+        text = bare_words(section.blocks)
+        if not stems(text):
             self.fault(heading, "a passage without text")
         return Passage(
             anchor=self.id_of(heading, "anchor"),
             label=bare_text(heading.text),
             markdown=as_markdown(section.blocks),
-            text=bare_words(section.blocks),
+            text=text,
             book=self.head.book.key,
             page=None if page == "none" else page,
             kind=kind,
@@ -257,13 +286,23 @@ class BookReader:
         )
 
     def read_declared_links(self, heading: Block, id: str) -> None:
-        """Note the links that a record's braces declare."""
+        """Note the links that a record's braces declare, each once."""
         for kind in DECLARED_LINKS:
-            for target in heading.attributes.get(kind, "").split():
-                self.own.links.append(Link(id, kind, target))
+            targets = heading.attributes.get(kind, "").split()
+            if kind in heading.attributes and not targets:
+                self.fault(heading, f"`{kind}` names no record")
+            for target, count in Counter(targets).items():
+                if count > 1:
+                    self.fault(heading, f"`{kind}` names {target!r} twice")
+                if target == id:
+                    self.fault(heading, f"`{kind}` names the record itself")
+                link = Link(id, kind, target)
+                self.own.links.append(Declared(link, self.own.path, heading.line))
 
-    def check_keys(self, heading: Block, allowed: tuple[str, ...]) -> None:
-        """Note each key in a heading's braces that does not belong there."""
+    def check_heading(self, heading: Block, allowed: tuple[str, ...]) -> None:
+        """Note a heading without words, and each key in its braces that is strange."""
+        if not stems(bare_text(heading.text)):
+            self.fault(heading, f"a heading without words: {heading.text[:60]!r}")
         for key in heading.attributes:
             if key not in allowed:
                 self.fault(heading, unknown("key", key, [str(k) for k in allowed]))
@@ -306,7 +345,7 @@ class BookReader:
         elif "page" in heading.attributes:
             found = PAGE.fullmatch(str(page))
             if found is None:
-                self.fault(heading, f"page {page!r}: write 4, 4-5 or none")
+                self.fault(heading, f"page {str(page)[:60]!r}: write 4, 4-5 or none")
             elif found["last"] and int(found["first"]) >= int(found["last"]):
                 self.fault(heading, f"page {page!r}: the first page comes first")
         return page
@@ -316,10 +355,10 @@ class BookReader:
         key = heading.attributes.get("source")
         if key is None:
             return Source(self.head.grade, "")
-        if key not in self.head.sources:
-            self.fault(heading, unknown("source", key, list(self.head.sources)))
-            return Source(self.head.grade, "")
-        return self.head.sources[key]
+        known = self.head.sources
+        if known is not None and key not in known:
+            self.fault(heading, unknown("source", key, list(known)))
+        return (known or {}).get(key, Source(self.head.grade, ""))
 
     def fault(self, block: Block, message: str) -> None:
         """Note what is wrong at a block."""

@@ -117,13 +117,13 @@ def counted(number: int, noun: str) -> str:
 
 
 def reading_line(tally: Tally) -> str:
-    """Return how much of a book was read, in all and on battle and movement."""
+    """Return how much of a book was read, in all and of what bears on rulings."""
     bearing = tally.bearing + len(tally.bearing_unread)
     marked = sum(count for _, count in tally.marked)
     return (
         f"  {tally.book or 'in all':<18} {tally.read:4} read, "
         f"{len(tally.unread):4} not, {marked:3} are no rules; "
-        f"on battle and movement {tally.bearing} of {bearing}"
+        f"on rulings {tally.bearing} of {bearing}"
     )
 
 

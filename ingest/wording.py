@@ -13,8 +13,12 @@ from rulesdb.language.markdown import MARKDOWN
 #: What can be markup in a paragraph.
 MARKUP = re.compile(r"[\[\]*_\\&]")
 
-#: The line between the head and the body of a pipe table.
-TABLE_RULE = re.compile(r"\|[\s|:-]+\|?")
+#: The line between the head and the body of a pipe table, and which one it is.
+TABLE_RULE = re.compile(r"\|?[\s|:-]+\|?")
+TABLE_RULE_PLACE = 1
+
+#: What stands between the cells of a row.
+CELL_BREAK = re.compile(r"(?<!\\)\|")
 
 
 def as_markdown(blocks: Iterable[Block]) -> str:
@@ -72,10 +76,21 @@ def visible(tokens: Iterable[Token]) -> Iterator[str]:
 
 def table_rows(table: str) -> Iterator[str]:
     """Yield the rows of a pipe table, each as its cells with semicolons between."""
-    for row in table.splitlines():
-        if not TABLE_RULE.fullmatch(row):
-            cells = (bare_text(cell.strip()) for cell in row.strip("|").split("|"))
+    for place, row in enumerate(table.split("\n")):
+        if place != TABLE_RULE_PLACE or not TABLE_RULE.fullmatch(row):
+            cells = (bare_text(cell) for cell in table_cells(row))
             yield "; ".join(cell for cell in cells if cell)
+
+
+def table_cells(row: str) -> list[str]:
+    r"""Return the cells of a row of a pipe table, as they are written.
+
+    >>> table_cells(r"| Infantry \| armor | 3 |")
+    ['Infantry \\| armor', '3']
+    """
+    cells = CELL_BREAK.split(row.strip())
+    first, last = cells[0] == "", len(cells) > 1 and cells[-1] == ""
+    return [cell.strip() for cell in cells[first : len(cells) - last]]
 
 
 def bare_words(blocks: Iterable[Block]) -> str:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
+import os
 import sys
 from dataclasses import asdict
-from importlib.metadata import version
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
 from rulesdb.errors import RulesError
+from rulesdb.printing import NOTHING, fail, print_json, print_text
 from rulesdb.vocabulary import Category
+
+if TYPE_CHECKING:  # each command imports what it needs
+    from rulesdb.rulebook import Rulebook
+    from rulesdb.situations import Situation
 
 DATABASE = "rules.db"
 HOST, PORT = "127.0.0.1", 8044
@@ -21,25 +24,20 @@ HOST, PORT = "127.0.0.1", 8044
 #: More characters than this are no situation; the rest is not even read.
 MOST_INPUT = 1_000_000
 
-#: Exit statuses beside 0 (done) and click's own 2 (bad usage).
-NOTHING = 1
+#: Files and folders are looked at where they are read, which says what is wrong with
+#: them; click would call it bad usage.
+FILE = click.Path(path_type=Path, readable=False)
 
 database_option = click.option(
     "--db",
     "database",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FILE,
     default=DATABASE,
     envvar="RULESDB_PATH",
     show_default=True,
     show_envvar=True,
     help="The rules database.",
 )
-
-
-def fail(message: object) -> NoReturn:
-    """End with one line on stderr that says what to do."""
-    click.echo(f"rulesdb: {message}", err=True)
-    sys.exit(NOTHING)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -49,11 +47,11 @@ def main() -> None:
 
 
 @main.command()
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=FILE)
 @click.option("--book", metavar="KEY", help="The book that FILES are, if unknown.")
 @click.option(
     "--data",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FILE,
     help="The folder with the books in our own words.",
 )
 @click.option("--unread", is_flag=True, help="List the sentences that were not read.")
@@ -71,32 +69,30 @@ def build(
 
     What FILES say is shown on your own machine only.
     """
+    from importlib.metadata import version
+
     from ingest import pipeline
     from ingest.collection import BooksAtFault
     from ingest.report import report_text
-    from rulesdb import store
-    from rulesdb.index import write_index
+    from rulesdb.publish import publish
+    from rulesdb.store import replaceable
     from rulesdb.terminal import progress
 
-    with progress() as say:
-        try:
+    try:
+        with progress() as say:
+            replaceable(database)  # told before the work, not after it
             collection, report = pipeline.build(
                 files, book=book, data=data or pipeline.DATA, progress=say
             )
-            say("writing the database")
-            store.write(collection, database, version=version("rulesdb"))
-            say("writing the index")
-            write_index(store.load(database), database)
-        except BooksAtFault as error:
-            fail(f"nothing was built, {database} is as it was: {error}")
-        except (RulesError, OSError, ValueError) as error:
-            fail(error)
-        except sqlite3.Error as error:
-            fail(f"{database} cannot be written: {error}")
+            publish(collection, database, version=version("rulesdb"), progress=say)
+    except BooksAtFault as error:
+        fail(f"nothing was built, {database} is as it was: {error}")
+    except (RulesError, OSError, ValueError) as error:
+        fail(error)
     if as_json:
-        click.echo(json.dumps(asdict(report), ensure_ascii=False, indent=2))
+        print_json(asdict(report))
     else:
-        click.echo(report_text(report, database, unread=unread))
+        print_text(report_text(report, database, unread=unread))
 
 
 @main.command()
@@ -143,11 +139,12 @@ def search(
     except RulesError as error:
         fail(error)
     chosen = tuple(Category(category) for category in categories)
-    answer = edition.search(Query(query, chosen, keys, page_size=limit))
+    asked = Query(query, chosen, keys, page_size=limit)
+    answer = edition.search(asked, official=True)
     if as_json:
-        click.echo(json.dumps(as_dict(answer), ensure_ascii=False, indent=2))
+        print_json(as_dict(answer))
     else:
-        click.echo(answer_text(answer, edition.rulebook))
+        print_text(answer_text(answer, edition.rulebook))
     if not answer.total:
         sys.exit(NOTHING)
 
@@ -183,9 +180,9 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
         fail(error)
     if form == "json":
         fields = citations.as_json(rulebook, record, base_url)
-        click.echo(json.dumps(fields, ensure_ascii=False, indent=2))
+        print_json(fields)
     else:
-        click.echo(citations.FORMS[form](rulebook, record, base_url))
+        print_text(citations.FORMS[form](rulebook, record, base_url))
 
 
 @main.command()
@@ -199,15 +196,14 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
 )
 @database_option
 def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
-    """Rule on SITUATION, a JSON file, or `-` for JSON from standard input."""
+    """Rule on SITUATION: a JSON file, `-` for standard input, or a sentence."""
     from rulesdb import ruling_text, store
     from rulesdb.rulescheck import check as rules_check
     from rulesdb.rulescheck.rules import Rules
-    from rulesdb.situations import read_json
 
     try:
         rulebook = store.load(database)
-        asked = read_json(read_text(situation), rulebook)
+        asked = read_asked(situation, rulebook)
     except UnicodeDecodeError as error:
         fail(f"{situation} is not UTF-8: byte {error.start}")
     except (RulesError, OSError) as error:
@@ -215,9 +211,19 @@ def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
     ruling = rules_check.check(asked, Rules(rulebook))
     if as_json:
         plain = ruling_text.as_dict(ruling, asked, rulebook, base_url)
-        click.echo(json.dumps(plain, ensure_ascii=False, indent=2))
+        print_json(plain)
     else:
-        click.echo(ruling_text.as_text(ruling, asked, rulebook, base_url))
+        print_text(ruling_text.as_text(ruling, asked, rulebook, base_url))
+
+
+def read_asked(argument: str, rulebook: Rulebook) -> Situation:
+    """Return the situation in a file of JSON, or the one that a sentence tells."""
+    from rulesdb.sentence import read_sentence
+    from rulesdb.situations import read_json
+
+    if argument == "-" or argument.endswith(".json") or os.path.exists(argument):
+        return read_json(read_text(argument), rulebook)
+    return read_sentence(argument, rulebook)
 
 
 def read_text(path: str) -> str:
@@ -242,11 +248,12 @@ def serve(host: str, port: int, workers: int, database: Path) -> None:
     from web.server import check_free, run
 
     try:
-        check_free(host, port)
+        address = check_free(host, port)
     except OSError as error:
         fail(error)
-    click.echo(f"The rules desk is open at http://{host}:{port}  (Ctrl-C closes it)")
-    run(database, host, port, workers)
+    named = f"[{host}]" if ":" in host else host
+    print_text(f"The rules desk is open at http://{named}:{port}  (Ctrl-C closes it)")
+    run(database, address, port, workers)
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ class Seat(StrEnum):
     LEFT_HEX = "left.hex"  # where the turn began
     PATH_HEX = "path.hex"  # passed through, by a move or a line of sight
     TABLE = "table"  # in force for the whole game: a rule, a card, a scenario
+    CARD_GAME = "card-game"  # at the table of the card game: its rules and its heroes
 
 
 #: What a condition may ask, and what it means.
@@ -71,6 +72,16 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "ends_there": "whether the unit ends its move on the hex",
         "via": "how the unit moved: take-ground, where it took ground",
         "reaction": "the card that the battle is fought by in the other side's turn",
+        "adjacent_enemy": "whether an enemy is next to the unit in the fact's own seat",
+        "objective": "the kind of hex that counts as an objective",
+        "face": "what a die shows: a face, or the unit's own symbol",
+        "pieces": "how many pieces are left in the box",
+        "nightfall": "whether night falls instead of day breaking",
+        "players": "how many players play the card game",
+        "card_kind": "whether the card played is a section or a tactic card",
+        "printed": "how many units the card itself orders",
+        "copied_section": "the section of the card that is copied",
+        "countered_nation": "the nation of the player whose card is copied",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
     }
 )

@@ -10,9 +10,9 @@ its own database.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import shutil
-import tempfile
 import threading
 import warnings
 from bisect import bisect_right
@@ -25,6 +25,7 @@ from typing import Any
 from rulesdb.language.words import words
 from rulesdb.records import Excerpt, Passage, Record
 from rulesdb.rulebook import Rulebook
+from rulesdb.store import fresh_path
 
 with warnings.catch_warnings():
     # Whoosh 2.7.4 was written before Python 3.12 warned of its escapes and `is`.
@@ -47,11 +48,18 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "official": 0.5,
 }
 
-#: The file in an index that tells what it was made from and how large it is.
+#: What the folder of an index is called, between the names of its database and build.
+INDEX = "-index-"
+
+#: The field that only its owner may search: what it holds shows in what is found.
+OFFICIAL = "official"
+
+#: The file in an index that tells what it was made from and what it holds.
 STAMP = "stamp"
 
-#: The file in an index with every word as written, a word to a line, in order.
-VOCABULARY = "vocabulary"
+#: The files in an index with every word as written, a word to a line, in order:
+#: without official wording, and with it.
+VOCABULARY = {False: "vocabulary", True: "vocabulary-official"}
 
 #: The most words that the beginning of a word stands for.
 MOST_COMPLETIONS = 40
@@ -61,12 +69,12 @@ MOST_COMPLETIONS = 40
 class Content:
     """What an index is made from: the rulebook, cut into words once.
 
-    `entries` has the stems in each field of each entry, `vocabulary` every word as
-    written, in alphabetical order.
+    `entries` has the stems in each field of each entry; `vocabulary` every word as
+    written, in alphabetical order, without and with official wording.
     """
 
     entries: list[dict[str, list[str]]]
-    vocabulary: list[str]
+    vocabulary: Mapping[bool, list[str]]
 
 
 def schema() -> Schema:
@@ -78,29 +86,51 @@ def schema() -> Schema:
     return Schema(number=STORED, **fields)
 
 
+class Postings:
+    """Where each word stands, as Whoosh has it; threads share it by taking turns."""
+
+    def __init__(self, opened: Any) -> None:
+        self._searcher = opened.searcher(weighting=BM25F())
+        self._lock = threading.Lock()
+
+    def scores(self, stem: str, weights: Mapping[str, float]) -> Mapping[int, float]:
+        """Return the BM25F score of each entry by the fields that have a weight."""
+        anywhere = Or([Term(name, stem, boost=w) for name, w in weights.items()])
+        with self._lock:
+            results = self._searcher.search(anywhere, limit=None)
+            stored = self._searcher.stored_fields
+            return {stored(doc)["number"]: score for doc, score in results.items()}
+
+
 class Index:
     """An open index: the score of every entry of the rulebook for a word.
 
     An entry is a record, of which the names and the summary count, or a passage; they
-    are counted in the order of `Rulebook.entries`.
+    are counted in the order of `Rulebook.entries`. Official wording counts only if it
+    is searched too.
     """
 
-    def __init__(self, opened: Any, vocabulary: Sequence[str]) -> None:
-        self._searcher = opened.searcher(weighting=BM25F())
-        self._lock = threading.Lock()
+    def __init__(
+        self, postings: Postings, vocabulary: Sequence[str], *, official: bool
+    ) -> None:
+        self._postings = postings
+        self._weights = {
+            name: weight
+            for name, weight in FIELD_WEIGHTS.items()
+            if official or name != OFFICIAL
+        }
         self._scores: dict[str, Mapping[int, float]] = {}
         #: Every word of the rulebook as written, in alphabetical order.
         self.vocabulary = vocabulary
 
     def scores(self, stem: str) -> Mapping[int, float]:
         """Return the BM25F score of each entry that holds a word with this stem."""
-        with self._lock:
-            if stem not in self._scores:
-                found = self._score(stem)
-                if not found:  # remembering every word ever mistyped would not end
-                    return found
-                self._scores[stem] = found
-            return self._scores[stem]
+        known = self._scores.get(stem)
+        if known is None:
+            known = self._postings.scores(stem, self._weights)
+            if known:  # remembering every word ever mistyped would not end
+                self._scores[stem] = known
+        return known
 
     def completions(self, beginning: str) -> list[str]:
         """Return the words that begin so, the shortest first, itself left out."""
@@ -110,29 +140,28 @@ class Index:
         )
         return sorted(longer, key=lambda word: (len(word), word))[:MOST_COMPLETIONS]
 
-    def close(self) -> None:
-        """Let go of the files."""
-        self._searcher.close()
 
-    def _score(self, stem: str) -> Mapping[int, float]:
-        anywhere = Or([Term(name, stem, boost=w) for name, w in FIELD_WEIGHTS.items()])
-        results = self._searcher.search(anywhere, limit=None)
-        stored = self._searcher.stored_fields
-        return {stored(doc)["number"]: score for doc, score in results.items()}
+@dataclass(frozen=True, slots=True)
+class Indexes:
+    """An open index as anybody may search it, and as the owner of its books may."""
+
+    public: Index
+    owners: Index
 
 
 def folder_of(database: Path, digest: str) -> Path:
     """Return where the index of a database stands: beside it, named by its digest."""
-    return database.with_name(f"{database.name}-index-{digest[:16]}")
+    return database.with_name(f"{database.name}{INDEX}{digest[:16]}")
 
 
 def stamp_of(folder: Path, digest: str) -> str:
-    """Return the digest of a database and the sizes of the files of its index."""
+    """Return the digest of a database and those of the files of its index."""
     parts = sorted(part for part in folder.iterdir() if part.name != STAMP)
-    return "\n".join([digest, *(f"{p.name} {p.stat().st_size}" for p in parts)])
+    told = (f"{p.name} {hashlib.sha256(p.read_bytes()).hexdigest()}" for p in parts)
+    return "\n".join([digest, *told])
 
 
-def open_index(rulebook: Rulebook, database: Path) -> Index:
+def open_index(rulebook: Rulebook, database: Path) -> Indexes:
     """Open the index of a loaded database, making it again if it is not usable.
 
     Where it cannot be written beside the database, it is made in memory.
@@ -145,40 +174,54 @@ def open_index(rulebook: Rulebook, database: Path) -> Index:
         # Absent, cut short, of another Whoosh: whatever it raises, the index is only
         # a projection of the database, and is made again.
         logging.getLogger(__name__).info("no usable index at %s", folder)
+    from rulesdb.build_lock import sole_builder  # a start rarely needs it
+
     try:
-        return open_folder(write_index(rulebook, database))
-    except OSError:
+        with sole_builder(database, patience=0):
+            return open_folder(write_index(rulebook, database))
+    except OSError:  # the folder cannot be written, or somebody builds there now
         content = content_of(rulebook)
         opened = fill(RamStorage().create_index(schema()), content)
-        return Index(opened, content.vocabulary)
+        return indexes(opened, content.vocabulary)
 
 
-def open_folder(folder: Path) -> Index:
+def open_folder(folder: Path) -> Indexes:
     """Open the index in a folder."""
-    words = (folder / VOCABULARY).read_text(encoding="utf-8").splitlines()
-    return Index(whoosh_index.open_dir(str(folder)), words)
+    vocabulary = {
+        official: (folder / name).read_text(encoding="utf-8").splitlines()
+        for official, name in VOCABULARY.items()
+    }
+    return indexes(whoosh_index.open_dir(str(folder)), vocabulary)
+
+
+def indexes(opened: Any, vocabulary: Mapping[bool, Sequence[str]]) -> Indexes:
+    """Return an opened index in both of its views."""
+    postings = Postings(opened)
+    return Indexes(
+        public=Index(postings, vocabulary[False], official=False),
+        owners=Index(postings, vocabulary[True], official=True),
+    )
 
 
 def write_index(rulebook: Rulebook, database: Path) -> Path:
     """Write the index of a database beside it and return its folder.
 
-    Indexes of earlier builds are removed; who has one open keeps it.
+    Only who is the sole builder there may. Raises OSError if it cannot be written.
     """
     folder = folder_of(database, rulebook.digest)
-    fresh = Path(tempfile.mkdtemp(prefix=f"{database.name}-new-", dir=folder.parent))
+    fresh = fresh_path(database)
+    fresh.mkdir()
     try:
         content = content_of(rulebook)
         fill(whoosh_index.create_in(str(fresh), schema()), content).close()
-        words = "\n".join(content.vocabulary)
-        (fresh / VOCABULARY).write_text(words, encoding="utf-8")
+        for official, name in VOCABULARY.items():
+            words = "\n".join(content.vocabulary[official])
+            (fresh / name).write_text(words, encoding="utf-8")
         (fresh / STAMP).write_text(stamp_of(fresh, rulebook.digest))
         shutil.rmtree(folder, ignore_errors=True)
         fresh.rename(folder)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
-    for other in folder.parent.glob(f"{database.name}-index-*"):
-        if other != folder:
-            shutil.rmtree(other, ignore_errors=True)
     return folder
 
 
@@ -194,16 +237,17 @@ def fill(empty: Any, content: Content) -> Any:
 def content_of(rulebook: Rulebook) -> Content:
     """Return the words of every entry of a rulebook."""
     entries: list[dict[str, list[str]]] = []
-    written: set[str] = set()
+    written: dict[bool, set[str]] = {False: set(), True: set()}
     for record, passage in rulebook.entries():
         fields: dict[str, list[str]] = {}
         for name, text in fields_of(record, passage, rulebook).items():
             found = list(words(text))
-            written.update(word.text for word in found)
+            written[name == OFFICIAL].update(word.text for word in found)
             if found:
                 fields[name] = [word.stem for word in found]
         entries.append(fields)
-    return Content(entries, sorted(written))
+    ours, theirs = written[False], written[True]
+    return Content(entries, {False: sorted(ours), True: sorted(ours | theirs)})
 
 
 def fields_of(

@@ -4,83 +4,111 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
+from rulesdb.sentence import SentenceReader
+
+if TYPE_CHECKING:
+    from rulesdb.index import Indexes
 
 
 class Edition:
     """One build of the database, loaded: immutable, and shared between threads."""
 
-    def __init__(self, rulebook: Rulebook, database: Path) -> None:
+    def __init__(self, rulebook: Rulebook, indexes: Indexes) -> None:
         self.rulebook = rulebook
-        self._database = database
-        self._opening = threading.Lock()
-        self._search: Search | None = None
         self.rules = Rules(rulebook)
+        self._search = Search(rulebook, indexes.public)
+        self._indexes = indexes
 
-    def search(self, query: Query) -> Answer:
-        """Return the answer to a query; no text whatever makes it raise."""
-        return self._opened().search(query)
+    def search(self, query: Query, *, official: bool = False) -> Answer:
+        """Return the answer to a query; no text whatever makes it raise.
+
+        Official wording is searched too if its owner asks.
+        """
+        search = self._owners_search if official else self._search
+        return search.search(query)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""
-        return self._opened().suggest(text, limit)
+        return self._search.suggest(text, limit)
 
-    def open(self) -> None:
-        """Open the index now, so that the first query need not wait for it."""
-        self._opened()
+    @cached_property
+    def sentences(self) -> SentenceReader:
+        """The reader of situations that are told in a sentence."""
+        return SentenceReader(self.rulebook)
 
-    def _opened(self) -> Search:
-        with self._opening:
-            if self._search is None:
-                # Whoosh takes its time to import, and showing a record needs no index.
-                from rulesdb.index import open_index
-
-                index = open_index(self.rulebook, self._database)
-                self._search = Search(self.rulebook, index)
+    @cached_property
+    def _owners_search(self) -> Search:
+        if not self.rulebook.collection.excerpts:
             return self._search
+        return Search(self.rulebook, self._indexes.owners)
+
+
+def in_the_background(job: Callable[[], None]) -> None:
+    """Run a job in a thread that need not end before the program does."""
+    threading.Thread(target=job, daemon=True).start()
 
 
 class Library:
-    """The database at a path; `edition()` is what stands there now."""
+    """The database at a path; `edition()` is the last good one that stood there."""
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(
+        self,
+        path: str | Path,
+        later: Callable[[Callable[[], None]], None] = in_the_background,
+    ) -> None:
+        """Take the path, and what runs the loading of a database that was rebuilt."""
         self.path = Path(path)
+        self._later = later
         self._loading = threading.Lock()
         self._edition: Edition | None = None
         self._stamp: tuple[int, int, int] | None = None
 
     def edition(self) -> Edition:
-        """Return the current edition, taking up a database that has been rebuilt.
+        """Return the current edition, which is never waited for but the first time.
 
-        A new database that cannot be read is passed over, and the last good one goes
-        on serving. Raises DatabaseUnusable if there has been none.
+        A database that has been rebuilt is loaded meanwhile, and then takes its place;
+        one that cannot be read is passed over. Raises DatabaseUnusable if there has
+        been no good one.
         """
-        stamp = self._look()
-        if self._edition is not None and stamp == self._stamp:
-            return self._edition
+        if self._edition is None:
+            return self._first()
+        if self._look() != self._stamp and self._loading.acquire(blocking=False):
+            try:
+                self._later(self._take_up)
+            except RuntimeError:  # no thread to be had: a later request tries again
+                self._loading.release()
+        return self._edition
+
+    def _first(self) -> Edition:
+        """Return the first edition, which one request loads and the others wait for."""
         with self._loading:
-            if self._edition is None or stamp != self._stamp:
-                self._take_up(stamp)
-            assert self._edition is not None
+            if self._edition is None:
+                self._stamp = self._look()
+                self._edition = load(self.path)
             return self._edition
 
-    def _take_up(self, stamp: tuple[int, int, int] | None) -> None:
-        """Load the database; keep the last edition if the new one is unusable."""
+    def _take_up(self) -> None:
+        """Load the database and let others load again; keep the last edition if not."""
+        stamp = self._look()
         try:
-            edition = load(self.path)
+            self._edition = load(self.path)
         except DatabaseUnusable as error:
-            if self._edition is None:
-                raise
             logging.getLogger(__name__).warning("kept the last edition: %s", error)
-        else:
-            self._edition = edition
-        self._stamp = stamp
+        except Exception:
+            logging.getLogger(__name__).exception("kept the last edition")
+        finally:
+            self._stamp = stamp
+            self._loading.release()
 
     def _look(self) -> tuple[int, int, int] | None:
         """Return what changes when the file is replaced, or None if there is none."""
@@ -92,10 +120,12 @@ class Library:
 
 
 def load(path: Path) -> Edition:
-    """Return the edition at `path`, with its index open.
+    """Return the edition at `path`.
 
     Raises DatabaseUnusable if the database is absent, damaged or of another version.
     """
-    edition = Edition(store.load(path), path)
-    edition.open()
-    return edition
+    # Whoosh takes its time to import, and showing a record needs no index.
+    from rulesdb.index import open_index
+
+    rulebook = store.load(path)
+    return Edition(rulebook, open_index(rulebook, path.resolve()))

@@ -11,20 +11,10 @@ from rulesdb.facts import ALL
 from rulesdb.links import described, path
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.ruling import Ruling, Status, Step, StepStatus
-from rulesdb.ruling_words import saying
 from rulesdb.situations import Situation
-from rulesdb.tellers import TELLERS
+from rulesdb.tellers import Teller, teller
 from rulesdb.tellers.counts import counted, listed
 from rulesdb.vocabulary import Category
-
-#: What became of a rule, as a heading above those of which it became so.
-STATUS_HEADINGS: Mapping[StepStatus, str] = {
-    StepStatus.APPLIED: "Because",
-    StepStatus.UNKNOWN: "Depends on what was not said",
-    StepStatus.OUTWEIGHED: "Outweighed",
-    StepStatus.OVERRIDDEN: "Overridden",
-    StepStatus.NOT_MET: "Looked at, but not so here",
-}
 
 #: Chances in words are of so many at the most: "1 in 6", as dice have them.
 LARGEST_OF = 6
@@ -51,7 +41,7 @@ def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
     to, since the same sentence as "not so here" beside it would only confuse. What
     several records state in the same words is one reason, unless it speaks of a hex.
     """
-    order = list(STATUS_HEADINGS)
+    order = list(teller_of(ruling).wording.headings)
     told: dict[tuple[str, str], list[Step]] = {}
     deciding_first = sorted(
         ruling.steps,
@@ -69,51 +59,55 @@ def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
         Reason(
             steps[0].text,
             steps[0].status,
-            became(steps[0], rulebook),
+            became(steps[0], rulebook, teller_of(ruling)),
             tuple({(step.record, step.anchor): step for step in steps}.values()),
         )
         for steps in told.values()
     )
 
 
-def became(step: Step, rulebook: Rulebook) -> str:
+def teller_of(ruling: Ruling) -> Teller:
+    """Return who tells a ruling, in its language."""
+    return teller(ruling.question, ruling.lang)
+
+
+def became(step: Step, rulebook: Rulebook, telling: Teller) -> str:
     """Return what became of a rule, in words."""
-    heading = STATUS_HEADINGS[step.status]
+    wording = telling.wording
+    heading = wording.headings[step.status]
     if not step.by:
         return heading
     if step.by == step.record:
-        return f"{heading} by another of its rules"
-    return f"{heading} by {rulebook.records[step.by].title}"
+        return wording.by_itself.format(heading)
+    return wording.by.format(heading, telling.name(rulebook.records[step.by]))
 
 
 def asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return what is asked of whom, without a verdict."""
-    return TELLERS[situation.question].asked(situation, rulebook)
+    return teller(situation.question, situation.lang).asked(situation, rulebook)
 
 
 def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
     """Return the answer in one line, as one player would tell it to another."""
+    telling = teller_of(ruling)
+    wording = telling.wording
     if ruling.status is Status.UNDETERMINED:
-        names = listed([saying(path).name for path in ruling.missing])
-        return f"It depends on {names}."
+        names = [telling.saying(path).name for path in ruling.missing]
+        return wording.depends.format(listed(names, wording.conjunction))
     if ruling.status is Status.SILENT:
-        return f"Not decided by these rules: {asked(situation, rulebook)}."
-    teller = TELLERS[ruling.question]
-    told = teller.sentence(ruling.answer, situation, rulebook)
+        return wording.not_decided.format(telling.asked(situation, rulebook))
+    told = telling.sentence(ruling.answer, situation, rulebook)
     if ruling.status is Status.CONFLICT:
-        return f"The rules in force differ; by one of them: {told}"
+        return wording.differ.format(told)
     return told[:1].upper() + told[1:]
 
 
 def verdict(ruling: Ruling) -> str:
     """Return the answer in a word or two, to be read at arm's length."""
+    telling = teller_of(ruling)
     if ruling.status is not Status.DECIDED:
-        return {
-            Status.UNDETERMINED: "It depends",
-            Status.CONFLICT: "The rules differ",
-            Status.SILENT: "Not decided",
-        }[ruling.status]
-    return TELLERS[ruling.question].verdict(ruling.answer)
+        return telling.wording.verdicts[ruling.status]
+    return telling.verdict(ruling.answer)
 
 
 def chances(ruling: Ruling) -> tuple[str, ...]:
@@ -166,7 +160,12 @@ def likely(chance: Fraction) -> str:
 
 def assumptions(ruling: Ruling) -> list[str]:
     """Return what was assumed since it was not said, in words."""
-    return [saying(path).assumed for path in ruling.assumed]
+    return [teller_of(ruling).saying(path).assumed for path in ruling.assumed]
+
+
+def questions(ruling: Ruling) -> list[str]:
+    """Return what has to be asked before it can be decided, in words."""
+    return [teller_of(ruling).saying(path).ask for path in ruling.missing]
 
 
 def in_force(ruling: Ruling, rulebook: Rulebook) -> list[str]:
@@ -179,6 +178,15 @@ def in_force(ruling: Ruling, rulebook: Rulebook) -> list[str]:
     ]
 
 
+def in_force_words(ruling: Ruling, rulebook: Rulebook) -> str:
+    """Return the rules in force as a list in words, whether any are named or not."""
+    telling = teller_of(ruling)
+    named = in_force(ruling, rulebook)
+    if named:
+        return listed(named, telling.wording.conjunction)
+    return telling.in_force or telling.wording.nothing_named
+
+
 def as_text(
     ruling: Ruling, situation: Situation, rulebook: Rulebook, base_url: str = ""
 ) -> str:
@@ -188,7 +196,7 @@ def as_text(
     """
     paragraphs = [
         [sentence(ruling, situation, rulebook)],
-        [f"Say: {saying(path).ask}" for path in ruling.missing],
+        [teller_of(ruling).wording.say.format(ask) for ask in questions(ruling)],
         [*chances(ruling)],
         *reason_paragraphs(ruling, rulebook),
         [*closing_lines(ruling, rulebook)],
@@ -199,15 +207,15 @@ def as_text(
 
 def reason_paragraphs(ruling: Ruling, rulebook: Rulebook) -> Iterator[list[str]]:
     """Yield the reasons of each kind, under its heading."""
-    told = reasons(ruling, rulebook)
-    for status, heading in STATUS_HEADINGS.items():
+    told, telling = reasons(ruling, rulebook), teller_of(ruling)
+    for status, heading in telling.wording.headings.items():
         lines = []
         for reason in told:
             if reason.status is status:
                 by = f" [{reason.became}]" if reason.places[0].by else ""
                 lines.append(f"- {reason.text}{by}")
                 lines.extend(
-                    f"  {rulebook.records[step.record].title}: {step.source}"
+                    f"  {telling.name(rulebook.records[step.record])}: {step.source}"
                     for step in reason.places
                 )
         if lines:
@@ -216,14 +224,14 @@ def reason_paragraphs(ruling: Ruling, rulebook: Rulebook) -> Iterator[list[str]]
 
 def closing_lines(ruling: Ruling, rulebook: Rulebook) -> Iterator[str]:
     """Yield what the answer rests on beside the rules."""
+    wording = teller_of(ruling).wording
     assumed = assumptions(ruling)
     if assumed:
-        yield f"Assumed: {listed(assumed)}."
-    named = in_force(ruling, rulebook)
-    yield f"In force: {listed(named) if named else 'the base game alone'}."
-    yield from (f"Note: {warning}" for warning in ruling.warnings)
+        yield wording.assumed.format(listed(assumed, wording.conjunction))
+    yield wording.in_force.format(in_force_words(ruling, rulebook))
+    yield from (wording.note.format(warning) for warning in ruling.warnings)
     if ruling.rules_version:
-        yield f"Rules version {ruling.rules_version}."
+        yield wording.version.format(ruling.rules_version)
 
 
 def as_dict(
@@ -240,7 +248,7 @@ def as_dict(
         if ruling.decisive
         else None,
         "missing": list(ruling.missing),
-        "ask": [saying(path).ask for path in ruling.missing],
+        "ask": questions(ruling),
         "assumed": list(ruling.assumed),
         "in_force": list(ruling.in_force),
         "rules_version": ruling.rules_version,
@@ -266,5 +274,5 @@ def step_as_dict(step: Step, base_url: str) -> dict[str, object]:
 def situation_in_short(situation: Situation, rulebook: Rulebook) -> str:
     """Return a situation in a few words, as the title of its page."""
     words = asked(situation, rulebook)
-    title = TELLERS[situation.question].title
+    title = teller(situation.question, situation.lang).title
     return f"{title} {words[:1].upper()}{words[1:]}"

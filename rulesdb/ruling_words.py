@@ -4,29 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from rulesdb import sayings
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.situations import UNITS, Situation
+from rulesdb.sayings import Saying
+from rulesdb.situations import SOME, UNITS, Situation
 from rulesdb.vocabulary import Category
 
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """How players speak of a thing that a situation may say.
-
-    `name` is what it is, `ask` how it is asked for, `assumed` what holds where it is
-    not said. `{unit}` is "the attacker" or "the target".
-    """
-
-    name: str
-    ask: str
-    assumed: str = ""
-
-
-#: By the key of a unit, or of the situation as a whole.
+#: By the key of a unit or of the situation as a whole, or by the path of a key.
 SAYINGS: Mapping[str, Saying] = MappingProxyType(
     {
         "unit": Saying("what {unit} is", "Which unit is {unit}?"),
@@ -166,6 +153,9 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
             "how it came there", "Did it take ground or retreat onto the hex?"
         ),
         "lang": Saying("the language", "In which language?", "in English"),
+        **sayings.VICTORY,
+        **sayings.SPECIAL,
+        **sayings.ORDERS,
     }
 )
 
@@ -191,7 +181,8 @@ def saying(path: str) -> Saying:
     'where the attacker’s turn began'
     """
     role, _, key = path.rpartition(".")
-    said = SAYINGS.get(key, Saying(path, f"What is {path}?", path))
+    said = SAYINGS.get(path) or SAYINGS.get(key)
+    said = said or Saying(path, f"What is {path}?", path)
     unit = f"the {role}" if role in UNITS else ""
     parts = (said.name, said.ask, said.assumed)
     return Saying(*(part.format(unit=unit) for part in parts))
@@ -259,12 +250,12 @@ def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     assert isinstance(terrain, tuple)
     place = place_words(rulebook.records[name] for name in terrain)
     moved = situation.get(f"{role}.moved")
-    if not isinstance(moved, int) or not moved:
+    if not moved:
         return f"{lowered(unit.title)} {place}".rstrip()
-    hexes = "1 hex" if moved == 1 else f"{moved} hexes"
+    hexes = {1: " 1 hex", SOME: ""}.get(moved, f" {moved} hexes")
     began = situation.get(f"{role}.from") or ()
     assert isinstance(began, tuple)
     origin = place_words(rulebook.records[name] for name in began).partition(" ")[2]
     out_of = f" out of {origin}" if origin else ""
     onto = f" {place.replace(' ', 'to ', 1)}" if place else ""
-    return f"{lowered(unit.title)} that moved {hexes}{out_of}{onto}"
+    return f"{lowered(unit.title)} that moved{hexes}{out_of}{onto}"

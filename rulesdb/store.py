@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
+import secrets
 import shlex
 import sqlite3
 from collections import defaultdict
@@ -16,7 +18,7 @@ from typing import Any
 
 import sqlite_utils
 
-from rulesdb.errors import DatabaseUnusable
+from rulesdb.errors import DatabaseUnusable, NotWritten
 from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.records import (
     Book,
@@ -42,33 +44,80 @@ from rulesdb.vocabulary import (
 
 Row = Mapping[str, Any]
 
+#: What is not finished yet is called so, between its database and a random number.
+FRESH = "-new-"
+
+#: How a rules database begins: what SQLite writes, and after 68 bytes our own mark.
+MARK = re.compile(
+    rb"SQLite format 3\0.{52}" + re.escape(APPLICATION_ID.to_bytes(4, "big")), re.DOTALL
+)
+
 
 def digest_of(collection: Collection) -> str:
     """Return what tells this collection from any other, in hexadecimal."""
-    content = json.dumps(asdict(collection), ensure_ascii=False, sort_keys=True)
+    content = json.dumps(collection, default=plain, ensure_ascii=False, sort_keys=True)
     versioned = f"{SCHEMA_VERSION}\n{content}"
     return hashlib.sha256(versioned.encode()).hexdigest()
+
+
+def plain(item: Any) -> dict[str, Any]:
+    """Return the fields of a data class, for json; `asdict` takes much longer."""
+    return {field.name: getattr(item, field.name) for field in fields(item)}
+
+
+def replaceable(path: Path) -> Path:
+    """Return the file that a database written to `path` would replace, links followed.
+
+    Raises NotWritten if something else than a database is there, or no folder.
+    """
+    try:
+        target = path.resolve()
+        if not target.parent.is_dir():
+            raise NotWritten(path, f"there is no folder {target.parent}")
+        if target.exists() and not target.is_file():
+            raise NotWritten(path, "it is no ordinary file")
+        if target.is_file() and target.stat().st_size and not is_ours(target):
+            raise NotWritten(
+                path,
+                "it is not a rules database",
+                "name another file with --db, or move that one away",
+            )
+    except (OSError, RuntimeError) as error:  # RuntimeError: a link to itself
+        raise NotWritten(path, reason_of(error)) from error
+    return target
 
 
 def write(collection: Collection, path: str | Path, *, version: str = "") -> str:
     """Write a collection to `path`, in place of what is there, and return its digest.
 
     The old file stands until the new one is whole: a crash leaves it as it was, and a
-    reader sees either the one or the other.
+    reader sees either the one or the other. Raises NotWritten if there is something
+    else than a database, or no room.
     """
-    path = Path(path)
+    target = replaceable(Path(path))
     digest = digest_of(collection)
-    fresh = path.with_name(f"{path.name}-{os.getpid()}.new")
-    fresh.unlink(missing_ok=True)
+    fresh = fresh_path(target)
     try:
         with closing(sqlite3.connect(fresh)) as connection:
             fill(connection, collection, {"digest": digest, "version": version})
         with fresh.open("rb") as file:
             os.fsync(file.fileno())
-        fresh.replace(path)
+        fresh.replace(target)
+    except (sqlite3.OperationalError, OSError) as error:
+        raise NotWritten(path, reason_of(error)) from error
     finally:
         fresh.unlink(missing_ok=True)
     return digest
+
+
+def reason_of(error: Exception) -> str:
+    """Return what went wrong, without the path and number that the system adds."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def fresh_path(database: Path) -> Path:
+    """Return a path beside a database that nobody has, for what is not finished yet."""
+    return database.with_name(f"{database.name}{FRESH}{secrets.token_hex(4)}")
 
 
 def fill(
@@ -138,47 +187,68 @@ def rows_of(
 def load(path: str | Path) -> Rulebook:
     """Return all that the database at `path` holds.
 
-    Raises DatabaseUnusable if it is absent, damaged, or not of this version.
+    Raises DatabaseUnusable if it is absent, damaged, altered, or not of this version.
     """
-    with opened(Path(path)) as connection:
+    path = Path(path)
+    with opened(path) as connection:
         database = sqlite_utils.Database(connection)
         build = {row["key"]: row["value"] for row in database["build"].rows}
         collection = collection_from(database)
-    return Rulebook(collection, build["digest"], build["version"])
+        if digest_of(collection) != build["digest"]:
+            raise altered(path)
+        return Rulebook(collection, build["digest"], build["version"])
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[sqlite3.Connection]:
     """Open a database of ours for reading; whatever is wrong is DatabaseUnusable."""
-    if not path.is_file():
-        make = shlex.join(["rulesdb", "build", "--db", str(path)])
-        raise DatabaseUnusable(f"there is no database at {path}: run `{make}`")
     try:
+        if not path.is_file():
+            raise DatabaseUnusable(f"there is no database at {path}: {remedy(path)}")
+        if not is_ours(path):
+            raise DatabaseUnusable(
+                f"{path} is not a rules database: name another with --db, "
+                "or remove it and run `rulesdb build`"
+            )
         uri = f"{path.resolve().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True)) as connection:
             check_version(connection, path)
             yield connection
-    except (sqlite3.Error, KeyError, ValueError, OSError) as error:
+    except (LookupError, TypeError) as error:  # a table is not as we make it
+        raise altered(path) from error
+    except (sqlite3.Error, ValueError, OSError) as error:
         if isinstance(error, DatabaseUnusable):
             raise
         raise DatabaseUnusable(
-            f"the database at {path} cannot be read ({error}): run `rulesdb build`"
+            f"the database at {path} cannot be read ({error}): {remedy(path)}"
         ) from error
 
 
+def is_ours(path: Path) -> bool:
+    """Say whether a file has the mark of a rules database, however damaged it is."""
+    with path.open("rb") as file:
+        return MARK.match(file.read(72)) is not None
+
+
+def remedy(path: Path) -> str:
+    """Return what to do where there is no usable database."""
+    return f"run `{shlex.join(['rulesdb', 'build', '--db', str(path)])}`"
+
+
+def altered(path: Path) -> DatabaseUnusable:
+    """Return the error that a database is which holds something else than was built."""
+    return DatabaseUnusable(
+        f"the database at {path} is not as it was built: {remedy(path)}"
+    )
+
+
 def check_version(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise DatabaseUnusable unless the database is ours and of this version."""
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    """Raise DatabaseUnusable unless the database is of this version."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if application != APPLICATION_ID:
-        raise DatabaseUnusable(
-            f"{path} is not a rules database: name another with --db, "
-            "or run `rulesdb build`"
-        )
     if version != SCHEMA_VERSION:
         raise DatabaseUnusable(
             f"the database at {path} is of version {version}, and this program reads "
-            f"version {SCHEMA_VERSION}: run `rulesdb build`"
+            f"version {SCHEMA_VERSION}: {remedy(path)}"
         )
 
 

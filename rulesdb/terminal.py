@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import click
-from rich.console import Console
 
+from rulesdb.printing import printable
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Answer, Hit
 from rulesdb.vocabulary import CATEGORY_LABELS
@@ -16,9 +16,13 @@ from rulesdb.vocabulary import CATEGORY_LABELS
 @contextmanager
 def progress() -> Iterator[Callable[[str], None]]:
     """Show on stderr what is being done, where there is a terminal to show it on."""
+    # Only a build imports them: they take longer than a search.
+    from rich.console import Console
+    from rich.text import Text
+
     console = Console(stderr=True)
     with console.status("reading") as status:
-        yield lambda step: status.update(step)
+        yield lambda step: status.update(Text(printable(step)))
 
 
 def answer_text(answer: Answer, rulebook: Rulebook) -> str:

@@ -134,7 +134,7 @@ def unknown(what: str, text: str, known: list[str]) -> str:
 
     Long lists of what is known are left out.
     """
-    near = difflib.get_close_matches(text, known, n=1)
+    near = difflib.get_close_matches(text[:80], known, n=1)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     shown = f" Known: {', '.join(known)}" if len(known) <= MANY else ""
     return f"unknown {what} {text[:80]!r}{hint}{shown}"

@@ -55,6 +55,12 @@ MOVE = {
     "attacker": {"unit": "combat-engineers", "terrain": ["sandbags"]},
     "path": [["hill"], {"terrain": ["minefield"], "owner": False}],
 }
+ORDERS = {
+    "question": "order",
+    "in_force": ["general-advance", "us-marine-command-rules"],
+    "attacker": {"nation": "usa"},
+    "units_by_section": {"left": 1, "left-center": 1, "center": 2, "right": 1},
+}
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.
 STARTS = 5
@@ -169,9 +175,10 @@ def bench_search(database: Path) -> None:
 
 
 def bench_ruling(database: Path) -> None:
-    """Measure a ruling on a battle and on a move, once the database is loaded."""
+    """Measure rulings on a battle, a move and orders, once the database is loaded."""
     edition = library.load(database)
-    for name, described in (("a battle", BATTLE), ("a move", MOVE)):
+    rulings = (("a battle", BATTLE), ("a move", MOVE), ("orders", ORDERS))
+    for name, described in rulings:
         asked = read_situation(described, edition.rulebook)
         taken = seconds(partial(check, asked, edition.rules), runs=200)
         row(f"ruling on {name}", f"{taken * 1000:.2f} ms", "under 2 ms")

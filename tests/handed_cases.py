@@ -34,6 +34,64 @@ UNITS = {
 TERRAIN = {"open": None, None: None}
 CARDS = {"Close Assault": "close-assault-card"}
 
+TROOP_OF_ANOTHER = {"count": 1, "cards": ["troop"], "from": ["another player"]}
+OWN_TROOP = {"count": 1, "cards": ["troop"], "from": ["own"]}
+
+#: Free-form cases of the card game: what their sentence says beside the situation, and
+#: what is expected of them, both in the keys that we have for it.
+BY_MEANING: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "k-hero-akhutin-player": ({"cards": ["tanks"], "holder": "b"}, {"allowed": False}),
+    "k-hero-bogdanov": (
+        {},
+        {"takes": TROOP_OF_ANOTHER, "then": {"takes": OWN_TROOP}},
+    ),
+    "k-hero-lkhagvasuren-alone": (
+        {"hand": ["lkhagvasuren"], "used": []},
+        {"allowed": True, "action": "use the action of any hero"},
+    ),
+    "k-hero-lkhagvasuren-second": ({"used": ["zhukov"]}, {"allowed": False}),
+    "k-hero-ortenberg": (
+        {},
+        {
+            "goes_to": "reserve",
+            "takes": {"count": 2, "cards": ["troop"], "from": ["reserve"]},
+        },
+    ),
+    "k-hero-remizov": (
+        {"cards": ["tanks"], "holder": "me"},
+        {
+            "allowed": True,
+            "sends": {
+                "count": 1,
+                "cards": ["troop"],
+                "from": ["own", "another player"],
+            },
+        },
+    ),
+    "k-hero-smushkevich": (
+        {},
+        {
+            "takes": {
+                "count": 1,
+                "cards": ["planes"],
+                "from": ["another player", "reserve"],
+            }
+        },
+    ),
+}
+
+
+def by_meaning(case: dict[str, Any]) -> dict[str, Any]:
+    """Return a case in our keys, where its own are words."""
+    if case["id"] not in BY_MEANING:
+        return case
+    more, expected = BY_MEANING[case["id"]]
+    return {**case, "situation": {**case["situation"], **more}, "expected": expected}
+
+
+#: What a case says in its sentence alone, under our keys.
+IN_WORDS_ALONE = {"o-blitz-air-allies": {"played_as": "air-power"}}
+
 
 def lines(name: str) -> list[dict[str, Any]]:
     """Return the cases of a file with one in each line; none where it is absent."""

@@ -7,25 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from invented import data_folder
+from click.testing import CliRunner
+from command_line import CommandLine, complaint
+from invented import SNOW_AND_ICE
 
 from rulesdb import store
 from rulesdb.cli import main
-
-
-class CommandLine:
-    """The commands on a database and a data folder of their own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.database = folder / "rules.db"
-        self.data = data_folder(folder / "data")
-
-    def __call__(self, *arguments: str) -> Result:
-        return CliRunner().invoke(main, [*arguments, "--db", str(self.database)])
-
-    def build(self, *arguments: str) -> Result:
-        return self("build", "--data", str(self.data), *arguments)
 
 
 @pytest.fixture
@@ -37,15 +24,6 @@ def rulesdb(tmp_path: Path) -> CommandLine:
 def built(rulesdb: CommandLine) -> CommandLine:
     assert rulesdb.build().exit_code == 0
     return rulesdb
-
-
-def complaint(result: Result) -> str:
-    """Return the one line that a failed command leaves on stderr."""
-    assert result.exit_code == 1, result.output
-    assert result.exception is None or isinstance(result.exception, SystemExit)
-    assert result.stderr.startswith("rulesdb: ")
-    assert "Traceback" not in result.output
-    return result.stderr
 
 
 def test_build_reports_records_by_category_and_book(rulesdb: CommandLine) -> None:
@@ -125,6 +103,18 @@ def test_a_file_of_the_data_in_another_encoding_is_a_fault(
     assert store.load(built.database).digest == before
 
 
+def test_a_file_in_the_format_of_the_data_is_read_whole_or_told(
+    built: CommandLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "snow-and-ice.md"
+    text = f"{SNOW_AND_ICE}\n```\nstop\n```\n"
+    path.write_text(text, encoding="utf-8")
+    line = text.count("\n") - 2
+    told = complaint(built.build(str(path)))
+    assert told.splitlines()[0].endswith(f"{built.database} is as it was: 1 fault:")
+    assert told.splitlines()[1].startswith(f"{path}:{line}: a fence is not part of")
+
+
 def test_a_byte_order_mark_in_a_file_of_the_data_is_no_fault(
     built: CommandLine,
 ) -> None:
@@ -140,7 +130,8 @@ def test_a_database_that_cannot_be_written_is_told_in_one_line(
 ) -> None:
     rulesdb.database = tmp_path / "nowhere" / "rules.db"
     told = complaint(rulesdb.build())
-    assert told.startswith(f"rulesdb: {rulesdb.database} cannot be written: unable to")
+    where = f"there is no folder {rulesdb.database.parent}"
+    assert told.startswith(f"rulesdb: {rulesdb.database} cannot be written ({where}): ")
     assert told.count("\n") == 1
 
 
@@ -198,6 +189,18 @@ def test_search_takes_filters_and_a_limit(built: CommandLine) -> None:
     assert built("search", "snow", "--book", "troll-game").exit_code == 1
     assert "Ice walls" in built("search", "ice", "--book", "si").stdout
     assert "Ice walls" in built("search", "ice", "--book", "SI").stdout
+
+
+def test_search_finds_the_wording_of_a_persons_own_book(
+    built: CommandLine, tmp_path: Path
+) -> None:
+    assert built("search", "verily").exit_code == 1
+    own = tmp_path / "my-book.md"
+    own.write_text("# My expansion\n\n## Sled team\n\nVerily it pulls.\n")
+    assert built.build(str(own)).exit_code == 0
+    result = built("search", "verily")
+    assert "sled-team" in result.stdout
+    assert "Verily" not in result.stdout
 
 
 def test_nothing_found_is_status_1(built: CommandLine) -> None:

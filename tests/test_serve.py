@@ -10,16 +10,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from urllib.error import URLError
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
+from click.testing import CliRunner
 from invented import collection
 
 from rulesdb import store
+from rulesdb.cli import main
+from rulesdb.records import Excerpt
 
 
 def free_port() -> int:
@@ -35,18 +39,18 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "rules.db"
 
 
-@pytest.fixture
-def site(database: Path) -> Iterator[str]:
-    """Return the address of a site that is being served."""
+@contextmanager
+def served(database: Path, host: str) -> Iterator[str]:
+    """Serve a site at a host, and return the address that it says it is open at."""
     port = free_port()
     line = [sys.executable, "-m", "rulesdb.cli", "serve", "--db", str(database)]
     process = subprocess.Popen(
-        [*line, "--port", str(port)],
+        [*line, "--host", host, "--port", str(port)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    address = f"http://127.0.0.1:{port}"
+    address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     try:
         wait_for(address, process)
         yield address
@@ -55,6 +59,13 @@ def site(database: Path) -> Iterator[str]:
         said, complained = process.communicate(timeout=20)
     assert said.startswith(f"The rules desk is open at {address}")
     assert "Traceback" not in complained
+
+
+@pytest.fixture
+def site(database: Path) -> Iterator[str]:
+    """Return the address of a site that is being served."""
+    with served(database, "127.0.0.1") as address:
+        yield address
 
 
 def wait_for(address: str, process: subprocess.Popen[str]) -> None:
@@ -137,9 +148,55 @@ def total(site: str) -> int:
 def test_it_serves_and_takes_up_a_rebuilt_database(site: str, database: Path) -> None:
     assert total(site) == 4
     store.write(replace(collection(), records=collection().records[:3]), database)
+    for _ in range(200):  # it is loaded while the earlier one answers
+        if total(site) != 4:
+            break
+        time.sleep(0.1)
     assert total(site) == 3
     database.write_bytes(b"broken")
     assert total(site) == 3
+
+
+def has_ipv6() -> bool:
+    """Say whether this machine reaches itself by IPv6."""
+    with suppress(OSError), socket.socket(socket.AF_INET6) as probe:
+        probe.bind(("::1", 0))
+        return True
+    return False
+
+
+@pytest.mark.parametrize("host", ["localhost", "::1"])
+def test_it_is_served_by_any_name_of_this_machine(database: Path, host: str) -> None:
+    if host == "::1" and not has_ipv6():
+        pytest.skip("this machine has no IPv6")
+    owned = replace(collection(), excerpts=(Excerpt("ice-wall", "snow-and-ice", None,
+                    "Effect", "Verily it doth stand."),))  # fmt: skip
+    store.write(owned, database)
+    with served(database, host) as address:
+        assert total(address) == 4
+        with urlopen(f"{address}/r/ice-wall", timeout=5) as page:
+            assert "Verily it doth stand." in page.read().decode()
+        assert "Verily" not in asked_by_an_old_proxy(address, "/r/ice-wall")
+
+
+def asked_by_an_old_proxy(address: str, path: str) -> str:
+    """Return what is answered to a proxy that speaks HTTP/1.0 and hides itself."""
+    parts = urlsplit(address)
+    assert parts.hostname is not None
+    with socket.create_connection((parts.hostname, parts.port), timeout=5) as line:
+        line.sendall(f"GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: line.recv(4096), b"")).decode()
+    assert "Ice walls" in answer
+    return answer
+
+
+@pytest.mark.parametrize("host", ["nobody.invalid", "a..b", "x" * 64])
+def test_a_host_that_is_none_is_told_in_one_line(database: Path, host: str) -> None:
+    result = CliRunner().invoke(main, ["serve", "--db", str(database), "--host", host])
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"rulesdb: cannot serve on {host} port 8044 (")
+    assert result.stderr.endswith("choose others with --host and --port\n")
+    assert result.stderr.count("\n") == 1
 
 
 def test_a_port_that_is_taken_is_told_in_one_line(database: Path) -> None:

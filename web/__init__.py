@@ -15,6 +15,7 @@ from web import (
     check,
     forms,
     health,
+    hosts,
     pages,
     presentation,
     problems,
@@ -43,8 +44,10 @@ def create_app(
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    # Werkzeug would name the whole address in a redirect, which may not be ours.
+    app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (presentation, problems, security, caching):
+    for part in (hosts, presentation, problems, security, caching):
         part.init_app(app)
     for part in (pages, forms, check, api, health):
         app.register_blueprint(part.bp)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request
 
 from rulesdb import links
+from rulesdb.errors import MOST_FAULTS
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.ruling_text import (
     as_dict,
     as_text,
     assumptions,
     chances,
-    in_force,
+    in_force_words,
     reasons,
     sentence,
     situation_in_short,
@@ -33,13 +35,13 @@ from web.checking import (
     asked_by_body,
     asked_by_link,
     in_short,
-    refusal,
     source_in_short,
 )
 from web.current import base_url, rulebook
 from web.odds_chart import charts
 from web.parameters import Parameter, Reading
-from web.problems import Refusal
+from web.problems import Refusal, refusal_for
+from web.spoken import WORDS, spoken
 
 bp = Blueprint("check", __name__)
 
@@ -62,6 +64,8 @@ def page() -> Response:
     """
     if LINK in request.args:
         return show(asked_by_link(request.args[LINK]))
+    if WORDS in request.args:
+        return show_words(request.args[WORDS])
     if not check_fields.is_asked(request.args):
         return show(Asked({}))
     found = asked(read_form(request.args))
@@ -69,6 +73,18 @@ def page() -> Response:
         return show(found)
     address = links.path(links.described(found.situation))
     return make_response(redirect(address, 303))
+
+
+def show_words(text: str) -> Response:
+    """Lead to the ruling on a sentence, or show what was understood of it."""
+    found = spoken(text)
+    if found is None:
+        return show(Asked({}), words=text)
+    if found.situation is None:
+        data = found.reading.described
+        unread = found.reading.unread
+        return show(Asked(data) if unread else asked(data), words=text, unread=unread)
+    return make_response(redirect(found.path, 303))
 
 
 @bp.post("/api/check")
@@ -89,7 +105,7 @@ def rule_on_link() -> dict[str, Any]:
         )
     found = asked_by_link(request.args[LINK])
     if found.faults:
-        raise refusal(found.faults)
+        raise refusal_for(found.faults)
     return as_json(found)
 
 
@@ -101,18 +117,24 @@ def as_json(found: Asked) -> dict[str, Any]:
     return as_dict(ruling, situation, rulebook(), base_url())
 
 
-def show(found: Asked) -> Response:
-    """Return the page: the ruling, if there is one, and the form as it was filled."""
+def show(found: Asked, words: str = "", unread: Sequence[str] = ()) -> Response:
+    """Return the page: the ruling, if there is one, and the form as it was filled.
+
+    `words` are the sentence that it was filled from, `unread` what was not understood.
+    """
     book = rulebook()
     ruling = found.ruling()
     rendered = render_template(
         "check.html",
         form=Form(found, choices(book)),
         examples=[] if found.described else examples(book),
+        words=words,
+        unread=unread,
         faults=[
             (FIELDS.get(fault.parameter), fault.parameter, in_short(fault))
-            for fault in found.faults
+            for fault in found.faults[:MOST_FAULTS]
         ],
+        more_faults=max(0, len(found.faults) - MOST_FAULTS),
         **(told(ruling, found.situation) if ruling and found.situation else {}),
     )
     return make_response(rendered, 400 if found.faults else 200)
@@ -123,7 +145,6 @@ def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
     book = rulebook()
     found = reasons(ruling, book)
     link = absolute(links.path(links.described(situation)))
-    named = in_force(ruling, book)
     return {
         "ruling": ruling,
         "verdict": verdict(ruling),
@@ -132,7 +153,7 @@ def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
         "chances": chances(ruling),
         "charts": charts(ruling.answer),
         "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
-        "in_force": listed(named) if named else "the base game alone",
+        "in_force": in_force_words(ruling, book),
         "reasons": [r for r in found if r.status in SHOWN],
         "unmet": [r for r in found if r.status not in SHOWN],
         "source": source_in_short,

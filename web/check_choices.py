@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rulesdb.declarable import declarable
 from rulesdb.links import path
 from rulesdb.records import Book, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_text import asked
 from rulesdb.situations import BadSituation, Situation, read_situation
-from rulesdb.vocabulary import Category, LinkKind
+from rulesdb.vocabulary import Category
 
 #: Records of which a book names only the title: nothing can be ruled by them.
 UNTOLD = "contents-only"
@@ -116,14 +116,12 @@ def in_force(rulebook: Rulebook) -> Iterator[Shelf]:
     """
     others = list(rulebook.books.values())[1:]
     telling = {fact.record for fact in rulebook.collection.facts}
-    parts = parts_of_rules(rulebook)
-    whole = {name for name, own in parts.items() if len(own & telling) > 1}
-    covered = {part for name in whole for part in parts[name]}
+    declared = declarable(rulebook)
     listed = [
         record
         for book in others
         for record in rulebook.contents(book.key)
-        if record.id in (telling | whole) - covered
+        if record.id in declared
     ]
     books = [book for book in others if changes_play(rulebook, book, telling)]
     if books:
@@ -132,17 +130,6 @@ def in_force(rulebook: Rulebook) -> Iterator[Shelf]:
         found = [record for record in listed if record.category in categories]
         if found:
             yield Shelf(heading, tuple((r.id, r.title) for r in found))
-
-
-def parts_of_rules(rulebook: Rulebook) -> Mapping[str, set[str]]:
-    """Return the rules that need each rule: those that it brings into force."""
-    parts: defaultdict[str, set[str]] = defaultdict(set)
-    for link in rulebook.collection.links:
-        ends = (link.source, link.target)
-        are_rules = all(rulebook.records[end].category is Category.RULE for end in ends)
-        if link.kind is LinkKind.NEEDS and are_rules:
-            parts[link.target].add(link.source)
-    return parts
 
 
 def changes_play(rulebook: Rulebook, book: Book, telling: set[str]) -> bool:

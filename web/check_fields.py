@@ -14,7 +14,7 @@ from enum import StrEnum
 from werkzeug.datastructures import MultiDict
 
 from rulesdb.ruling_words import saying
-from rulesdb.situations import FACES, NATIONS, SIDES, UNITS
+from rulesdb.situations import FACES, NATIONS, SIDES, SOME, UNITS
 
 #: What stands for open ground where saying nothing is something else.
 OPEN = "none"
@@ -80,7 +80,7 @@ def unit_fields(role: str) -> Iterator[Field]:
     more = {"more": True}
     acting = {"more": True, "rare": not attacks}
     marked = {"more": True, "rare": attacks}
-    moved = counts(0, 4)
+    moved: tuple[int | str, ...] = (*counts(0, 4), SOME)
     yield Field(f"{role}.unit", "Unit", Kind.UNIT)
     yield Field(f"{role}.terrain", "Terrain", Kind.PLACES)
     yield Field(f"{role}.figures", "Figures", Kind.COUNT, counts(1, 5))

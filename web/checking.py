@@ -25,7 +25,7 @@ from rulesdb.situations import (
 from web.check_fields import said
 from web.current import edition, rulebook
 from web.markup import SOURCE
-from web.problems import Fault, Refusal
+from web.problems import Fault, Refusal, refusal_for
 
 #: The parameter of an address that holds a whole situation.
 LINK = "s"
@@ -91,14 +91,8 @@ def asked_by_body() -> Asked:
         raise Refusal(400, f"The body is not JSON: {error}.") from None
     found = asked(described)
     if found.faults:
-        raise refusal(found.faults)
+        raise refusal_for(found.faults)
     return found
-
-
-def refusal(wrong: tuple[Fault, ...]) -> Refusal:
-    """Return the answer to data that are no situation, with every fault."""
-    named = (f"{f.parameter}: {f.detail}" if f.parameter else f.detail for f in wrong)
-    return Refusal(400, "; ".join(named), faults=wrong)
 
 
 def faults(told: Iterable[str], described: object) -> Iterable[Fault]:

@@ -27,4 +27,5 @@ def rulebook() -> Rulebook:
 def base_url() -> str:
     """Return where the site is reached, without a slash at the end."""
     configured: str = current_app.config["BASE_URL"]
-    return (configured or request.url_root).rstrip("/")
+    # Not from `url_root`, which reads some hosts as international names and fails.
+    return (configured or f"{request.scheme}://{request.host}").rstrip("/")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from flask import Blueprint, Response, make_response, render_template
@@ -10,7 +11,7 @@ from rulesdb.citations import cite
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.search import PAGE_SIZE
-from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS
+from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS, Key
 from web import searching
 from web.addresses import absolute, book_at, record_at, record_path
 from web.check_choices import trial_of
@@ -19,6 +20,7 @@ from web.forms import FORMS
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label
 from web.security import may_see_official_wording
+from web.spoken import offer
 
 bp = Blueprint("pages", __name__)
 
@@ -33,20 +35,28 @@ CITATIONS = {
 
 
 @bp.get("/")
-def search() -> str:
+def search() -> Response:
     """Show a search: its filters, and a page of the results."""
-    answer = searching.answer_request()
+    private = may_see_official_wording()
+    answer = searching.answer_request(official=private)
     nothing = not answer.total
-    return render_template(
+    page = render_template(
         "search.html",
         answer=answer,
         query=answer.query,
         shelves=searching.shelves(answer),
         filters=searching.filters(answer),
         filters_off=searching.filters_off(answer.query),
-        unfiltered=searching.total_without_filters(answer.query) if nothing else 0,
+        unfiltered=searching.total_without_filters(answer.query, official=private)
+        if nothing
+        else 0,
         books=rulebook().books,
+        offer=offer(answer.query.text),
     )
+    response = make_response(page)
+    if private and rulebook().collection.excerpts:
+        response.headers["Cache-Control"] = "private, no-store"
+    return response
 
 
 @bp.get("/r/<id>")
@@ -115,6 +125,7 @@ def help() -> str:
         situation_keys={
             "of the situation": KEYS,
             "of the attacker or the target": UNIT_KEYS,
+            **own_keys(),
         },
         largest_situation=LARGEST,
         grades=GRADE_LABELS,
@@ -122,6 +133,19 @@ def help() -> str:
         page_size=PAGE_SIZE,
         longest_query=LONGEST_QUERY,
     )
+
+
+def own_keys() -> dict[str, Mapping[str, Key]]:
+    """Return the keys that single questions have, by what they are keys of."""
+    found: dict[str, Mapping[str, Key]] = {}
+    for name, question in QUESTIONS.items():
+        own = {key: what for key, what in question.keys.items() if key not in KEYS}
+        found[f"of {name}"] = own
+        for step, asked in question.steps.items():
+            found[f"of {name}, {step}"] = asked.keys
+        for part, keys in question.parts.items():
+            found[f"of {name}, within {part}"] = keys
+    return {of: keys for of, keys in found.items() if keys}
 
 
 @bp.get("/opensearch.xml")

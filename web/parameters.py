@@ -17,7 +17,7 @@ from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Query
 from rulesdb.vocabulary import Category, read, unknown
-from web.problems import Fault, Refusal
+from web.problems import Fault, refusal_for
 
 Value = TypeVar("Value")
 
@@ -103,8 +103,7 @@ class Reading:
     def check(self) -> None:
         """Raise a Refusal that names every fault, if there is one."""
         if self.faults:
-            named = "; ".join(f"{f.parameter}: {f.detail}" for f in self.faults)
-            raise Refusal(400, named, faults=self.faults, words=self.text(Q))
+            raise refusal_for(self.faults, words=self.text(Q))
 
 
 def read_query(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -11,7 +12,7 @@ from flask import Flask, Response, make_response, redirect, render_template, req
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
 
-from rulesdb.errors import DatabaseUnusable
+from rulesdb.errors import MOST_FAULTS, DatabaseUnusable, in_one_line
 from web.current import base_url
 
 #: What a page calls a status; others go by their name in HTTP.
@@ -47,7 +48,8 @@ class Fault:
 class Refusal(Exception):
     """The answer to a request that does not get what it asked for.
 
-    `ways_on` lead to what may have been meant, `words` go into the search box.
+    `ways_on` lead to what may have been meant, `words` go into the search box. Of many
+    faults the first are told, and of `more` only how many they are.
     """
 
     def __init__(
@@ -62,9 +64,16 @@ class Refusal(Exception):
         super().__init__(detail)
         self.status = status
         self.detail = detail
-        self.faults = tuple(faults)
+        self.faults = tuple(faults[:MOST_FAULTS])
+        self.more = max(0, len(faults) - MOST_FAULTS)
         self.ways_on = tuple(ways_on)
         self.words = words
+
+
+def refusal_for(faults: Sequence[Fault], *, words: str = "") -> Refusal:
+    """Return the answer to a request in which several things may be wrong."""
+    told = [f"{f.parameter}: {f.detail}" if f.parameter else f.detail for f in faults]
+    return Refusal(400, in_one_line(told), faults=faults, words=words)
 
 
 def init_app(app: Flask) -> None:
@@ -86,12 +95,11 @@ def answer_http(error: HTTPException) -> Response:
     """Return an error of the framework like one of our own."""
     if error.response is not None or error.code is None or error.code < 400:
         return make_response(error.get_response())  # a redirect
-    if error.code == 400 and request.routing_exception is error:
-        return make_response(error.get_response())  # at no host that pages could name
     detail = error.description or ""
     if error.code == 404:
-        if request.path.endswith("/") and request.path.strip("/"):
-            return without_slash()
+        tidy = re.sub("/+", "/", request.path).rstrip("/") or "/"
+        if tidy != request.path and request.method in ("GET", "HEAD"):
+            return redirect_within(tidy)
         detail = f"There is no page {request.path[:200]!r}."
     response = answer(Refusal(error.code, detail))
     for name, value in error.get_headers():
@@ -100,14 +108,14 @@ def answer_http(error: HTTPException) -> Response:
     return response
 
 
-def without_slash() -> Response:
-    """Return a redirect to this address without the slash at its end.
+def redirect_within(path: str) -> Response:
+    """Return a redirect to the same request at another path of this site.
 
     Everything in it is quoted, so that it stays on this site whatever it holds.
     """
-    path = f"/{quote(request.path.strip('/'))}"
     query = request.query_string.decode("latin-1")
-    return make_response(redirect(f"{path}?{query}" if query else path, 301))
+    address = f"{quote(path)}?{query}" if query else quote(path)
+    return make_response(redirect(address, 301))
 
 
 def answer_without_database(error: DatabaseUnusable) -> Response:

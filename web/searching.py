@@ -34,13 +34,14 @@ class Shelf:
     hits: tuple[Hit, ...]
 
 
-def answer_request(*, strict: bool = False) -> Answer:
+def answer_request(*, strict: bool = False, official: bool = False) -> Answer:
     """Return the answer to the search that the request's parameters make.
 
-    Raises a Refusal for parameters that make none, and for a page after the last.
+    With `official`, official wording is searched too. Raises a Refusal for parameters
+    that make none, and for a page after the last.
     """
     query = read_query(request.args, rulebook(), strict=strict)
-    answer = edition().search(query)
+    answer = edition().search(query, official=official)
     if query.page > answer.pages:
         last = search_path(query, answer.pages, request.endpoint or "")
         raise Refusal(
@@ -73,9 +74,10 @@ def filters_off(query: Query) -> list[WayOn]:
     ]
 
 
-def total_without_filters(query: Query) -> int:
+def total_without_filters(query: Query, *, official: bool) -> int:
     """Return how many results there would be without any filter."""
-    return edition().search(replace(query, categories=(), books=(), page=1)).total
+    unfiltered = replace(query, categories=(), books=(), page=1)
+    return edition().search(unfiltered, official=official).total
 
 
 def shelves(answer: Answer) -> list[Shelf]:

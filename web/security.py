@@ -34,8 +34,19 @@ OPEN_BLUEPRINTS = ("api", "forms")
 #: Hosts that a browser on this machine calls it by.
 LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 
-#: Headers by which a proxy gives itself away; so does any that begins X-Forwarded.
-PROXY_HEADERS = ("forwarded", "via", "x-real-ip")
+#: The headers that browsers send with a request for a page, beside any `Sec-…`. Every
+#: proxy has names of its own by which it gives itself away, so what no browser sends is
+#: taken for a proxy's.
+BROWSER_HEADERS = frozenset(
+    "accept accept-charset accept-encoding accept-language authorization cache-control "
+    "connection content-length content-type cookie device-memory dnt downlink dpr ect "
+    "host if-modified-since if-none-match keep-alive origin pragma priority purpose "
+    "range referer rtt save-data te upgrade upgrade-insecure-requests user-agent "
+    "viewport-width width".split()
+)
+
+#: The versions of HTTP that browsers speak; proxies go back to an older one.
+BROWSER_PROTOCOLS = ("HTTP/1.1", "HTTP/2", "HTTP/2.0")
 
 
 def init_app(app: Flask) -> None:
@@ -61,10 +72,12 @@ def may_see_official_wording() -> bool:
     """Say whether this request comes from the owner, at the machine that serves it.
 
     The setting, the peer, the name asked for and the absence of any proxy must all
-    say so: a page with official wording leaves the machine by no other way.
+    say so: a page with official wording leaves the machine by no other way. A site that
+    has been told its address is one for others.
     """
     return (
         current_app.config["OFFICIAL_WORDING"] is True
+        and not current_app.config["BASE_URL"]
         and is_loopback(request.remote_addr)
         and without_port(request.headers.get("Host", "")) in LOOPBACK_HOSTS
         and not came_through_proxy()
@@ -100,8 +113,8 @@ def without_port(host: str) -> str:
 
 
 def came_through_proxy() -> bool:
-    """Say whether any header of the request was set by a proxy."""
-    names = [name.lower() for name, _ in request.headers]
-    return any(
-        name in PROXY_HEADERS or name.startswith("x-forwarded") for name in names
-    )
+    """Say whether anything in the request is not as a browser would have it."""
+    names = {name.lower() for name, _ in request.headers}
+    foreign = {name for name in names - BROWSER_HEADERS if not name.startswith("sec-")}
+    protocol = request.environ.get("SERVER_PROTOCOL")
+    return bool(foreign) or protocol not in BROWSER_PROTOCOLS

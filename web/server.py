@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import os
 import signal
 import socket
@@ -14,6 +13,8 @@ from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
 
+from web.security import is_loopback
+
 if TYPE_CHECKING:
     from flask import Flask
 
@@ -24,16 +25,16 @@ THREADS = 4
 LAST_ANSWERS = 5
 
 
-def run(database: Path, host: str, port: int, workers: int) -> None:
-    """Serve the site until it is interrupted.
+def run(database: Path, address: str, port: int, workers: int) -> None:
+    """Serve the site at an IP address until it is interrupted.
 
     Each worker is a process of its own and makes its application from the environment.
     """
     os.environ["RULESDB_PATH"] = str(database.resolve())
-    os.environ["RULESDB_OFFICIAL_WORDING"] = "1" if is_loopback(host) else ""
+    os.environ["RULESDB_OFFICIAL_WORDING"] = "1" if is_loopback(address) else ""
     Granian(
         "web.wsgi:app",
-        address=host,
+        address=address,
         port=port,
         interface=Interfaces.WSGI,
         workers=workers,
@@ -61,8 +62,11 @@ def load_app() -> Flask:
     return app
 
 
-def check_free(host: str, port: int) -> None:
-    """Raise OSError, with what to do, if nothing can listen at an address."""
+def check_free(host: str, port: int) -> str:
+    """Return the IP address of a host, which is what granian listens on.
+
+    Raises OSError, with what to do, if nothing can listen there.
+    """
     try:
         family, kind, *_, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM
@@ -70,23 +74,10 @@ def check_free(host: str, port: int) -> None:
         with socket.socket(family, kind) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except OSError as error:
-        reason = error.strerror or str(error)
+            return str(address[0])
+    except (OSError, UnicodeError) as error:  # names like a..b are no text to idna
+        reason = getattr(error, "strerror", None) or str(error)
         raise OSError(
             f"cannot serve on {host} port {port} ({reason}): "
             "choose others with --host and --port"
         ) from None
-
-
-def is_loopback(host: str) -> bool:
-    """Say whether an address to listen on is reached from this machine only.
-
-    >>> is_loopback("localhost"), is_loopback("127.0.0.1"), is_loopback("0.0.0.0")
-    (True, True, False)
-    """
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

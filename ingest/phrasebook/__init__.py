@@ -10,18 +10,26 @@ from collections.abc import Iterable, Mapping
 
 from ingest.phrasebook import (
     attacks,
+    card_game,
     cards,
     commands,
+    gung_ho,
     movement,
     obstacles,
     official,
     official_units,
+    official_victory,
+    order_rules,
+    orders,
     principles,
     procedure,
+    recovery,
     sameness,
     special,
+    special_steps,
     terrain,
     units,
+    victory,
     winning,
 )
 from rulesdb.language.phrases import PhraseBook
@@ -33,19 +41,31 @@ PHRASES = (
     *principles.PHRASES,
     *sameness.PHRASES,
     *procedure.PHRASES,
+    *orders.PHRASES,
+    *order_rules.PHRASES,
+    *gung_ho.PHRASES,
     *cards.PHRASES,
     *commands.PHRASES,
     *movement.PHRASES,
     *terrain.PHRASES,
     *obstacles.PHRASES,
     *special.PHRASES,
+    *special_steps.PHRASES,
+    *recovery.PHRASES,
+    *victory.PHRASES,
     *winning.PHRASES,
     *units.PHRASES,
     *attacks.PHRASES,
+    *card_game.PHRASES,
 )
 
 #: The publishers' own wordings; where theirs fits one of ours, ours reads it.
-OFFICIAL_PHRASES = (*official.PHRASES, *official_units.PHRASES, *PHRASES)
+OFFICIAL_PHRASES = (
+    *official.PHRASES,
+    *official_units.PHRASES,
+    *official_victory.PHRASES,
+    *PHRASES,
+)
 
 PLACES = (Category.TERRAIN, Category.OBSTACLE)
 RULES = (Category.RULE, Category.CARD)
@@ -69,6 +89,9 @@ def slots(records: Iterable[Record]) -> Slots:
             units=names(records, Category.UNIT),
             places=names(records, *PLACES),
             rules=names(records, *RULES),
+            books={r.book.replace("-", " "): r.book for r in records}
+            | {r.book: r.book for r in records},
+            heroes=names(records, Category.HERO_CARD),
         )
     )
 

@@ -1,4 +1,7 @@
-"""Which passages bear on battle, hits, flags, movement, sight and taking ground.
+"""Which passages bear on what the rules check answers.
+
+That is battle, hits, flags, movement, sight, taking ground, orders, victory, the
+special rules that have a step of their own, campaigns, and the card game.
 
 What a passage bears on is told by the kind of its record and by its label, as books use
 the same labels throughout; rules and actions are named one by one. Whether a phrase
@@ -33,13 +36,19 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Artillery",
             "Battle after a longer move",
             "Bridge",
+            "Capture",
+            "Cave network",
             "Connected hills",
+            "Dice",
             "Effect",
+            "Entering",
             "Ice",
             "Leaving",
             "Movement, no stop",
             "Other units in a cave",
+            "Reclaiming",
             "Same height",
+            "Sealing a cave",
             "Surf",
             "Uphill only",
         }
@@ -94,19 +103,46 @@ LABELS: Mapping[Category, frozenset[str]] = {
     Category.CARD: frozenset(
         {
             "Air strikes, details",
+            "Ambush",
             "Any close assault",
             "Banzai",
+            "Blitz rules",
+            "Center",
             "Details",
             "Effect",
             "Frozen rivers",
+            "Gung-Ho",
+            "Gung-Ho without armor",
+            "Gung-Ho without infantry",
+            "Night",
+            "No armor",
+            "No artillery",
+            "No infantry",
             "Nothing else",
+            "Orders",
             "Overrun",
+            "Placement",
+            "Recon 1",
             "Rulings",
+            "Russian command",
+            "Russian command, details",
+            "Scenario 38",
             "Who may battle",
         }
     ),
     Category.CAMPAIGN: frozenset({"Armor"}),
-    Category.SCENARIO: frozenset({"Figures", "Special rules"}),
+    Category.SCENARIO: frozenset(
+        {
+            "Briefing",
+            "Exit",
+            "Exit of other units",
+            "Figures",
+            "Label of a side",
+            "Sides",
+            "Special rules",
+            "Victory",
+        }
+    ),
 }
 
 #: The rules and actions that do so, with all their passages.
@@ -123,21 +159,36 @@ RULES = frozenset(
         "camouflage",
         "close-assault",
         "combat-procedure",
+        "gung-ho",
         "hits",
         "infantry-battle-range",
         "infantry-movement",
         "line-of-sight",
         "molotov-cocktails",
         "movement",
+        "night-attacks",
+        "night-visibility-chart",
+        "object-of-the-game",
+        "order-units",
+        "play-command-card",
+        "political-commissar",
         "retreat",
+        "russian-command-rules",
+        "section-cards",
         "seishin-kyoiku-doctrine",
         "special-units",
+        "tactic-cards",
         "taking-ground",
         "targeting-marker",
         "terrain-reductions",
+        "victory-medals",
+        "us-marine-command-rules",
         "yamato-damashi",
     }
 )
+
+#: The tag of the records of the card game, of which every rule bears on its questions.
+CARD_GAME = "card-game"
 
 #: Labels of other rules that do so.
 OF_RULES = frozenset(
@@ -145,31 +196,45 @@ OF_RULES = frozenset(
         "Air attack",
         "Armor movement",
         "Battle",
+        "Command cards",
+        "Orders",
+        "Recon 1",
         "Recon as an air strike",
         "Which units",
     }
 )
 
+#: Passages that bear on it though the like of them on other records does not.
+ALSO = frozenset(
+    {
+        ("hospital", "Special"),
+        ("minefield", "Placement"),
+        ("sandbags", "Placement"),
+    }
+)
+
 #: Passages whose label is among those above, but which are about something else:
-#: the card game, healing and ordering by a card, setting up.
+#: healing and ordering by a card, setting up, sides that no question asks for.
 OTHERWISE = frozenset(
     {
-        ("dig-in", "Effect"),
         ("medics-and-mechanics", "Details"),
         ("medics-and-mechanics", "Effect"),
-        ("their-finest-hour", "Details"),
+        ("gung-ho", "Breakthrough"),
         ("targeting-marker", "Set-up"),
         ("camouflage", "Placement"),
+        ("cape-torokina-landings", "Sides"),
         ("molotov-cocktails", "Set-up"),
     }
 )
 
 
 def bears(record: Record, passage: Passage) -> bool:
-    """Say whether a passage bears on battle, hits, flags, movement, sight or ground."""
+    """Say whether a passage bears on what the rules check answers."""
+    if CARD_GAME in record.tags:
+        return True
     if (record.id, passage.label) in OTHERWISE:
         return False
-    if record.id in RULES:
+    if record.id in RULES or (record.id, passage.label) in ALSO:
         return True
     if record.category in (Category.RULE, Category.ACTION):
         return passage.label in OF_RULES
@@ -184,7 +249,7 @@ OTHER_LABELS = frozenset({"Special Rules", "Setup", "Source note"})
 def bears_wording(record: Record, label: str) -> bool:
     """Say whether an official wording of a record bears on these subjects."""
     if record.category is Category.SCENARIO:
-        return label == "Special Rules"
+        return label in ("Conditions of Victory", "Special Rules")
     if record.category in (Category.TERRAIN, Category.OBSTACLE, Category.UNIT):
         return label not in OTHER_LABELS
     return record.id in RULES

@@ -7,28 +7,7 @@ from rulesdb.language.phrases import Filled, Phrase, Says
 
 CLOSE_ASSAULT = Condition("close_assault", Compare.IS, True)
 
-FIRE = Condition("close_assault", Compare.IS, False)
-
 PHRASES = (
-    Phrase(
-        "The card orders (all|{n}) {units}[ in one section]",
-        (Says(Seat.TABLE, "orders", Filled("units")),),
-        (
-            "The card orders 4 armor units.",
-            "The card orders all infantry units in one section.",
-        ),
-    ),
-    Phrase(
-        "The card orders {units} that are adjacent to an enemy unit",
-        (
-            Says(Seat.TABLE, "orders", Filled("units")),
-            Says(Seat.TABLE, "may_battle", False, when=(FIRE,)),
-        ),
-        (
-            "The card orders all infantry units and all armor units that are adjacent "
-            "to an enemy unit.",
-        ),
-    ),
     Phrase(
         "Full daylight begins when the Battle Star token reaches {hexes}",
         (Says(Seat.TABLE, "daylight_at", Filled("hexes")),),

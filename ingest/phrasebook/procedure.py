@@ -17,6 +17,7 @@ BATTLE = (
         (
             Says(Seat.TABLE, "may_battle", False, when=(ONLY_ORDERED,)),
             Says(Seat.TABLE, "may_move", False, when=(ONLY_ORDERED,)),
+            Says(Seat.TABLE, "holds", "only-ordered-units-act"),
         ),
         (
             "Only an ordered unit may move, battle or take a special action in the "

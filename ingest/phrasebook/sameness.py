@@ -79,6 +79,21 @@ IN_FORCE = (
         ("Blitz rules are in force.", "Russian command rules are in force."),
     ),
     Phrase(
+        "{units} has {n} powers in the {book} scenarios",
+        (Says(Seat.TABLE, "in_scenarios_of", Filled("book")),),
+        ("Japanese infantry has 3 powers in the Pacific Theater scenarios.",),
+    ),
+    Phrase(
+        "The {title} are {rule} in all {book} scenarios",
+        (Says(Seat.TABLE, "in_scenarios_of", Filled("book")),),
+        ("The US Marines are Gung-Ho in all Pacific Theater scenarios.",),
+    ),
+    Phrase(
+        "The scenario is number {n} of the {n2} scenarios of the {book} campaign",
+        (Says(Seat.TABLE, "in_force", Filled("book")),),
+        ("The scenario is number 2 of the 8 scenarios of the Khalkhin-Gol campaign.",),
+    ),
+    Phrase(
         "{places} are in play",
         (Says(Seat.TABLE, "in_play", Filled("places")),),
         ("Trenches are in play.",),

@@ -51,11 +51,11 @@ class Names:
         found = list(words(text))
         place = 0
         while place < len(found):
-            ahead = found[place:]
-            for name, record in self._by_first.get(ahead[0].stem, ()):
-                if tuple(word.stem for word in ahead[: len(name)]) == name:
-                    yield Mention(record, ahead[0].start, ahead[len(name) - 1].end)
-                    place += len(name)
+            for name, record in self._by_first.get(found[place].stem, ()):
+                end = place + len(name)
+                if tuple(word.stem for word in found[place:end]) == name:
+                    yield Mention(record, found[place].start, found[end - 1].end)
+                    place = end
                     break
             else:
                 place += 1

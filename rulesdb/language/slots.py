@@ -23,6 +23,20 @@ FACES = {
     "star": "star",
 }
 
+#: Hexes that count as objectives, by the words that books use for them.
+OBJECTIVES = ("bridge", "factory", "town")
+#: The kinds of cards of the card game: a troop card may be of any of the types.
+CARDS = {
+    "troop": "troop",
+    "hero": "hero",
+    "infantry": "infantry",
+    "tank": "tanks",
+    "plane": "planes",
+    "artillery": "artillery",
+}
+#: Where the cards of the card game are.
+HOLDERS = {"another player": "another player", "the reserve": "reserve"}
+
 #: Ground that is no terrain of its own: what is under everything, and all that is dry.
 GROUND = {
     "open ground": OPEN_GROUND,
@@ -30,6 +44,18 @@ GROUND = {
     "open countryside": OPEN_GROUND,
     "land": LAND,
 }
+
+#: Where a card orders units: in a section of the player's choice, in each, anywhere.
+WHERE = {
+    "one section": "one",
+    "its section": "one",
+    "each section": "each",
+    "each flank": "flanks",
+    "any section": "any",
+}
+
+#: The sections of the board, as the side that orders sees them.
+SECTIONS = {"left flank": "left", "center": "center", "right flank": "right"}
 
 #: Words before a name that do not tell which it is.
 ARTICLES = {
@@ -40,6 +66,18 @@ FULL_STRENGTH = " at full strength"
 COMMA_AND = r",\s(?:and\s|or\s)?|\sand\s|\sor\s"
 
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+
+
+#: How names, numbers, dice and cards are written.
+WORDS = r"[\w'&!-][\w'&! -]*?"
+SEVERAL = r"[\w'&!-][\w'&!, -]*?"
+NUMBER = rf"(?:\d+|{'|'.join(NUMBERS)})"
+DICE = rf"{NUMBER}\s(?:additional\s|Battle\s)?(?:die|dice)"
+CARD = rf"(?:{'|'.join(CARDS)})(?:\scards?)?"
+HOLDER = rf"(?:{'|'.join(HOLDERS)})"
+
+#: A kind of slot: how it is written, and what its words mean.
+Kind = tuple[str, Callable[[str], object]]
 
 
 class NotASlotError(ValueError):
@@ -61,38 +99,24 @@ class Names:
     units: Mapping[str, str]
     places: Mapping[str, str]
     rules: Mapping[str, str]
+    books: Mapping[str, str]
+    heroes: Mapping[str, str]
 
 
 class Slots:
     """The slots, with the names of records that can fill them."""
 
     def __init__(self, names: Names) -> None:
-        """Take what units, places, rules and cards are called."""
+        """Take what units, places, rules, cards and books are called."""
         self._names = names
-        words = r"[\w'&!-][\w'&! -]*?"
-        several = r"[\w'&!-][\w'&!, -]*?"
-        number = rf"(?:\d+|{'|'.join(NUMBERS)})"
-        dice = rf"{number}\s(?:additional\s|Battle\s)?(?:die|dice)"
-        self._kinds: dict[str, tuple[str, Callable[[str], object]]] = {
-            "units": (several, self.read_units),
-            "side": ("|".join(SIDES), read_side),
-            "place": (words, self.read_place),
-            "places": (several, self.read_places),
-            "rule": (words, self.read_rule),
-            "n": (number, read_number),
-            "dice": (dice, leading_number),
-            "hexes": (rf"{number}\shex(?:es)?", leading_number),
-            "table": (rf"{dice}\sat\s\d+\shex.*", read_dice_table),
-            "flags": (
-                r"the (?:first|1st) flag|the first \d+ flags|all flags",
-                read_flags,
-            ),
-            "faces": (several, read_faces),
-            "title": (r"[\w' -]+?", str),
-            "note": (r"\([^()]+\)", str),
-            "listing": (r"\d+\sdice\sin\sclose\sassault.+", read_listing),
-            "counts": (r"\d(?:,\s?(?:and\s)?\d)+", read_counts),
-            "deed": (r"move|battle", str.casefold),
+        self._kinds: Mapping[str, Kind] = {
+            **PLAIN,
+            "units": (SEVERAL, self.read_units),
+            "book": (WORDS, self.read_book),
+            "place": (WORDS, self.read_place),
+            "places": (SEVERAL, self.read_places),
+            "rule": (WORDS, self.read_rule),
+            "hero": (WORDS, self.read_hero),
         }
 
     def pattern(self, kind: str) -> str:
@@ -149,7 +173,22 @@ class Slots:
     def read_rule(self, text: str) -> str:
         """Return the id of the rule or card that is named."""
         name = text.casefold().removeprefix("the ").removesuffix(" card")
-        found = named(name, self._names.rules)
+        for called in (name, f"{name} card"):
+            found = named(called, self._names.rules)
+            if found is not None:
+                return found
+        raise NotASlotError(text)
+
+    def read_hero(self, text: str) -> str:
+        """Return the id of the hero card that is named."""
+        found = self._names.heroes.get(text.casefold())
+        if found is None:
+            raise NotASlotError(text)
+        return found
+
+    def read_book(self, text: str) -> str:
+        """Return the key of the book that is named."""
+        found = self._names.books.get(text.casefold())
         if found is None:
             raise NotASlotError(text)
         return found
@@ -178,6 +217,17 @@ def read_number(text: str) -> int:
     return NUMBERS.get(text.casefold()) or int(text)
 
 
+def read_many(text: str) -> int:
+    """Return a number, where "all" is one without a limit and "no" is none.
+
+    >>> read_many("all") == ALL, read_many("no"), read_many("4")
+    (True, 0, 4)
+    """
+    words = {"all": ALL, "no": 0}
+    folded = text.casefold()
+    return words[folded] if folded in words else read_number(text)
+
+
 def leading_number(text: str) -> int:
     """Return the number that a text begins with."""
     return read_number(text.split()[0])
@@ -186,6 +236,26 @@ def leading_number(text: str) -> int:
 def read_side(text: str) -> Units:
     """Return any units of a side."""
     return Units((), (Condition("side", Compare.IS, SIDES[text.casefold()]),))
+
+
+def read_player(text: str) -> Units:
+    """Return any units of a player, who is called by side or by nation."""
+    name = text.casefold()
+    if name in SIDES:
+        return read_side(text)
+    return Units((), (Condition("nation", Compare.IS, NATIONS[name]),))
+
+
+def read_objective(text: str) -> str:
+    """Return which kind of hex an objective is.
+
+    >>> read_objective("town of Mozhaisk"), read_objective("East bridge")
+    ('town', 'bridge')
+    """
+    kinds = [word for word in text.casefold().split() if word in OBJECTIVES]
+    if len(kinds) != 1:
+        raise NotASlotError(text)
+    return kinds[0]
 
 
 def read_dice_table(text: str) -> tuple[int, ...]:
@@ -240,3 +310,60 @@ def read_faces(text: str) -> tuple[str, ...]:
     if not all(name.removesuffix("s") in FACES for name in bare):
         raise NotASlotError(text)
     return tuple(FACES[name.removesuffix("s")] for name in bare)
+
+
+def read_cards(text: str) -> tuple[str, ...]:
+    """Return the kinds of cards that are named.
+
+    >>> read_cards("troop card or 1 hero card"), read_cards("tank card")
+    (('troop', 'hero'), ('tanks',))
+    """
+    words = re.findall(r"\w+", text.casefold())
+    return tuple(CARDS[word] for word in words if word in CARDS)
+
+
+def read_holders(text: str) -> tuple[str, ...]:
+    """Return the places that are named.
+
+    >>> read_holders("another player or from the Reserve")
+    ('another player', 'reserve')
+    """
+    return tuple(HOLDERS[part] for part in text.casefold().split(" or from "))
+
+
+def read_sizes(text: str) -> tuple[int, ...]:
+    """Return the numbers of which one is right.
+
+    >>> read_sizes("2 or 3")
+    (2, 3)
+    """
+    return tuple(int(n) for n in re.findall(r"\d+", text))
+
+
+#: The slots that hold no name of a record.
+PLAIN: Mapping[str, Kind] = {
+    "side": ("|".join(SIDES), read_side),
+    "player": ("|".join((*SIDES, *NATIONS)), read_player),
+    "nation": ("|".join(NATIONS), lambda text: NATIONS[text.casefold()]),
+    "objective": (r"[\w' -]+?", read_objective),
+    "n": (NUMBER, read_number),
+    "many": (rf"{NUMBER}|all|no", read_many),
+    "where": ("|".join(WHERE), lambda text: WHERE[text.casefold()]),
+    "section": ("|".join(SECTIONS), lambda text: SECTIONS[text.casefold()]),
+    "dice": (DICE, leading_number),
+    "hexes": (rf"{NUMBER}\shex(?:es)?", leading_number),
+    "table": (rf"{DICE}\sat\s\d+\shex.*", read_dice_table),
+    "flags": (
+        r"the (?:first|1st) flag|the first \d+ flags|all flags",
+        read_flags,
+    ),
+    "faces": (SEVERAL, read_faces),
+    "title": (r"[\w' -]+?", str),
+    "note": (r"\([^()]+\)", str),
+    "listing": (r"\d+\sdice\sin\sclose\sassault.+", read_listing),
+    "counts": (r"\d(?:,\s?(?:and\s)?\d)+", read_counts),
+    "deed": (r"move|battle", str.casefold),
+    "cards": (rf"{CARD}(?:\sor\s(?:1\s)?{CARD})*", read_cards),
+    "holders": (rf"{HOLDER}(?:\sor\sfrom\s{HOLDER})*", read_holders),
+    "sizes": (r"\d+(?:\sor\s\d+)*", read_sizes),
+}

@@ -19,7 +19,6 @@ BATTLE = (
     P("extra_dice", int, "dice", M.SUM, "dice more or fewer, by unit, card or rule"),
     P("daylight_at", int, "hexes", M.NEAREST, "visibility that no longer limits range"),
     P("higher_than", str, "place", M.UNION, "what the hex is higher than"),
-    P("orders", tuple, "types", M.UNION, "the only types of unit that a card orders"),
     P("range_in_sight", bool, "", M.ALLOWS, "the range is the night visibility"),
     P("may_target", tuple, "types", M.UNION, "types that it may target"),
     P("may_not_target", tuple, "types", M.UNION, "types that it may not target"),

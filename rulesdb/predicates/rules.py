@@ -20,6 +20,7 @@ RULES = (
     P("lacks", str, "rule", M.UNION, "a rule that does not hold for it"),
     P("nations_rules", bool, "", M.FORBIDS, "whether its nation's rules are its own"),
     P("in_force", str, "rule", M.UNION, "a rule that is in force"),
+    P("in_scenarios_of", str, "book", M.UNION, "a book whose scenarios all have it"),
     P("in_play", str, "record", M.UNION, "what stands on the board"),
     P("badge", bool, "", M.NEAREST, "whether a badge on its hex marks it"),
     # The rules of play that are no counts: see rulesdb/principles.py.

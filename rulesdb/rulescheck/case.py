@@ -7,12 +7,14 @@ from copy import copy
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.situations import Situation, default_of, lying_on
+from rulesdb.situations import SOME, Situation, default_of, lying_on
 
 ATTACKER, TARGET = "attacker", "target"
 
 #: Variables that are keys of the unit in the fact's seat, or always of the target.
-OF_THE_UNIT = frozenset({"owner", "moved", "overrun", "ordered", "battled"})
+OF_THE_UNIT = frozenset(
+    {"owner", "moved", "overrun", "ordered", "battled", "adjacent_enemy"}
+)
 OF_THE_TARGET = frozenset({"camouflaged", "zeroed_in"})
 #: Variables that bring their rules into force when they are said.
 DECLARED = frozenset({"camouflaged", "zeroed_in", "molotov"})
@@ -40,7 +42,10 @@ class Case:
         self.derived: dict[str, object] = {}
         named = situation.get("in_force") or ()
         assert isinstance(named, tuple)
+        self.named = named
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        #: What brought a rule into force, by the rule.
+        self.brought_in = rules.brought_in(self.in_force)
         #: What a scenario plays as something else, with the fact that says so.
         self.played: dict[str, Fact] = {}
         self.roles = tuple(
@@ -49,7 +54,7 @@ class Case:
         self.present = frozenset(
             kin
             for role in self.roles
-            for name in (*self.types(role), *self.terrain(role), *self.on_the_way())
+            for name in (*self.types(role), *self.laid(role), *self.on_the_way())
             for kin in rules.kin(name)
         )
 
@@ -73,9 +78,15 @@ class Case:
         """Note that something is assumed since it is not said."""
         self.assumed[path] = None
 
+    def bring(self, card: str) -> None:
+        """Bring the text of a card into force that another card is played as."""
+        self.in_force |= {card}
+
     def value(self, path: str, values: Iterable[object] = (True, False)) -> object:
         """Return what is said or assumed under a path; raises Unknown if neither."""
         said = self.situation.get(path)
+        if said == SOME:
+            raise Unknown(path, range(1, self.rules.longest_move + 1))
         if said is not None:
             return said
         default = default_of(path)
@@ -84,16 +95,44 @@ class Case:
         self.assumed[path] = None
         return default
 
+    def presumed(self, path: str, value: object) -> object:
+        """Return what is said under a path; else `value`, which is then assumed."""
+        said = self.situation.get(path)
+        if said is None:
+            self.assumed[path] = None
+            return value
+        return said
+
+    def ask_what_is_in_force(self) -> Unknown:
+        """Return the question which rules are in force, as none that answers is."""
+        return Unknown("in_force", ())
+
+    def suppose(self, facts: Iterable[Fact]) -> None:
+        """Take it that what these facts are about is on the board: it is asked of."""
+        self.present |= {fact.record for fact in facts}
+
+    def suppose_stated(self, *principles: str) -> None:
+        """Take it that what states these principles of play is on the board."""
+        stated = self.rules.table("holds")
+        self.suppose(fact for fact in stated if fact.value in principles)
+
+    def adopt(self, record: str) -> None:
+        """Bring the rules of a record into force, as of a card that is followed."""
+        self.in_force |= self.rules.in_force([record])
+
     def unit(self, role: str) -> str:
         """Return which unit the attacker or the target is."""
         return str(self.situation.get(f"{role}.unit"))
 
     def types(self, role: str) -> tuple[str, ...]:
-        """Return a unit and the types that it counts as in its role, nearest first.
+        """Return a unit and the types that it counts as in its role, nearest first."""
+        return self.types_of(self.unit(role), role)
+
+    def types_of(self, unit: str, role: str) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as in a role, nearest first.
 
         What it counts as in that role alone goes before what it counts as anywhere.
         """
-        unit = self.unit(role)
         found = list(dict.fromkeys((self.plays_as(unit, role), unit)))
         for name in found:
             seat = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
@@ -107,7 +146,12 @@ class Case:
 
     def terrain(self, role: str) -> tuple[str, ...]:
         """Return what lies on a unit's hex."""
-        found = self.value(f"{role}.terrain")
+        self.value(f"{role}.terrain")
+        return self.laid(role)
+
+    def laid(self, role: str) -> tuple[str, ...]:
+        """Return what is said to lie on a unit's hex; nothing is assumed by that."""
+        found = self.situation.get(f"{role}.terrain") or ()
         assert isinstance(found, tuple)
         return self.uncovered(tuple(self.plays_as(str(n), role) for n in found))
 
@@ -189,6 +233,7 @@ class Case:
             "in_force": lambda: tuple(self.in_force),
             "full_strength": lambda: self.at_full_strength(role),
             "close_assault": self.close_assault,
+            "countered_nation": self.countered_nation,
         }
         if name in found:
             return found[name]()
@@ -201,6 +246,10 @@ class Case:
         if said is None and self.situation.get(f"{other}.{name}") == asked:
             return f"not {asked}"
         return self.value(f"{role}.{name}", self.rules.allegiances(name))
+
+    def countered_nation(self) -> object:
+        """Return the nation of the player whose card is copied."""
+        return self.value("countered.nation", self.rules.allegiances("nation"))
 
     def at_full_strength(self, role: str) -> bool:
         """Say whether a unit has all its figures; one of which nothing is said has."""

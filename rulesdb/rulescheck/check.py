@@ -6,16 +6,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from rulesdb.cardgame.deal import deal
+from rulesdb.cardgame.hero import hero
+from rulesdb.cardgame.score import score
+from rulesdb.cardgame.turn import turn
+from rulesdb.cardgame.winner import winner
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.minefield import minefield
 from rulesdb.rulescheck.move import move
+from rulesdb.rulescheck.ordering.order import order
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.retreat import retreat
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
+from rulesdb.rulescheck.special import SPECIAL
 from rulesdb.rulescheck.take_ground import take_ground
+from rulesdb.rulescheck.victory import victory
 from rulesdb.situations import Situation
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
@@ -29,6 +37,18 @@ PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType
         "retreat": retreat,
         "take-ground": take_ground,
         "minefield": minefield,
+        "order": order,
+        "victory": victory,
+        "special": SPECIAL,
+        "card-game": MappingProxyType(
+            {
+                "deal": deal,
+                "hero": hero,
+                "turn": turn,
+                "score": score,
+                "winner": winner,
+            }
+        ),
     }
 )
 
@@ -66,6 +86,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         assumed=tuple(case.assumed),
         in_force=named,
         rules_version=rules.rulebook.version,
+        lang=situation.lang,
     )
 
 
@@ -116,4 +137,5 @@ def undetermined(
         missing=missing,
         in_force=named,
         rules_version=rules.rulebook.version,
+        lang=situation.lang,
     )

@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
 from rulesdb.predicates import PREDICATES
+from rulesdb.principles import PRINCIPLES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
+from rulesdb.rulescheck.quoting import quotation
 from rulesdb.rulescheck.ruling import Step, StepStatus
-
-#: What becomes of a fact that another one beats.
-BEATEN = (StepStatus.OVERRIDDEN, StepStatus.OUTWEIGHED)
 
 #: The seats of a unit in its role; either may move, the target when it retreats.
 SEATS_OF = {
@@ -40,8 +39,7 @@ class Ledger:
         self.case = case
         self._steps: dict[Fact, Step] = {}
         self._decisive: Fact | None = None
-        for fact in case.played.values():
-            self.note(fact, StepStatus.APPLIED)
+        self._note_what_is_played()
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -54,10 +52,25 @@ class Ledger:
         other.case = case
         return other
 
+    def _note_what_is_played(self) -> None:
+        """Note what the scenario plays as something else."""
+        for fact in self.case.played.values():
+            self.note(fact, StepStatus.APPLIED)
+
+    def types_of(self, unit: str, role: str) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as, noting what it plays as."""
+        types = self.case.types_of(unit, role)
+        self._note_what_is_played()
+        return types
+
     def of_unit(self, predicate: str, role: str) -> list[Found]:
         """Return what holds of a unit: by itself, by its types, by rules in force."""
+        return self.of_kind(predicate, self.case.unit(role), role)
+
+    def of_kind(self, predicate: str, unit: str, role: str) -> list[Found]:
+        """Return what holds of such a unit in a role, on the board or not."""
         found: list[Found] = []
-        for rank, name in enumerate(self.case.types(role)):
+        for rank, name in enumerate(self.types_of(unit, role)):
             seats = (Seat.UNIT, *SEATS_OF[role])
             facts = self.case.rules.about(name, predicate, seats)
             found.extend(self._holding(facts, role, rank))
@@ -82,14 +95,32 @@ class Ledger:
             found.extend(self._holding(facts, role, rank))
         return found
 
-    def of_table(self, predicate: str, role: str) -> list[Found]:
-        """Return what the rules in force hold for the unit in a role."""
-        found = self._holding(self.case.rules.table(predicate), role, -1)
+    def of_table(self, predicate: str, role: str, about: str = "") -> list[Found]:
+        """Return what the rules in force hold for the unit in a role.
+
+        With `about`, only what they say of that card.
+        """
+        facts = self.case.rules.table(predicate)
+        if about:
+            facts = [fact for fact in facts if fact.subject == about]
+        found = self._holding(facts, role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
+
+    def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
+        """Return what the card game's rules hold, or what one hero or mode of it does.
+
+        Its facts bear on no unit, so it does not matter whose conditions are asked for.
+        """
+        facts = [
+            fact
+            for fact in self.case.rules.card_game(predicate)
+            if subject in ("", fact.subject)
+        ]
+        return list(self._holding(facts, ATTACKER, 0))
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
-        if fact.record not in self.case.in_force:
+        if fact.record not in self.case.in_force or role not in self.case.roles:
             return False
         rules = self.case.rules
         national = any(condition.variable == "nation" for condition in fact.when)
@@ -151,11 +182,19 @@ class Ledger:
                 continue
             met = all(case.meets(condition, role) for condition in fact.when)
             step = self._steps.get(fact)
-            if step is None or step.status not in BEATEN:  # asked again, it stays so
+            # Asked again, what was beaten stays so, and what was applied once as well.
+            if step is None or step.status is StepStatus.NOT_MET:
                 self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
             if met:
+                self._note_why_in_force(fact)
                 optional = fact.record in self.case.in_force
                 yield Found(fact, rank + rank - optional)
+
+    def _note_why_in_force(self, fact: Fact) -> None:
+        """Note what brought the rule that states a fact into force, as a scenario."""
+        why = self.case.brought_in.get(fact.record)
+        if why and fact.record not in self.case.named:
+            self.note(why, StepStatus.APPLIED)
 
     def nearest(self, found: Sequence[Found]) -> list[Fact]:
         """Return the facts on the most particular subject, which overrides the rest."""
@@ -204,19 +243,36 @@ class Ledger:
                     self.note(entry.fact, StepStatus.OUTWEIGHED, against[0])
         return against[0] if against else None
 
-    def principle(self, name: str) -> Fact | None:
-        """Note the rules that state a principle of play which is followed here.
+    def principle(self, name: str, subject: str = "") -> list[Fact]:
+        """Note the rules that state a principle of play which is followed; return them.
 
-        Returns the first of them, or None where no rule in force states it.
+        With a `subject`, only what is stated of that counts.
         """
-        stated = [
-            fact
-            for fact in self.case.rules.table("holds")
-            if fact.value == name and self.case.holds(fact)
-        ]
-        for fact in stated:
+        stating = self.stated(name, subject)
+        for fact in stating:
             self.note(fact, StepStatus.APPLIED)
-        return stated[0] if stated else None
+        return stating
+
+    def by_principle(self, name: str) -> Fact | None:
+        """Note a principle which is followed; return the first rule that states it."""
+        return next(iter(self.principle(name)), None)
+
+    def stated(self, principle: str, subject: str = "") -> list[Fact]:
+        """Return what states a principle of play here, without a step."""
+        return [
+            fact
+            for fact in (
+                *self.case.rules.table("holds"),
+                *self.case.rules.card_game("holds"),
+            )
+            if fact.value == principle
+            and subject in ("", fact.subject)
+            and self.case.holds(fact)
+        ]
+
+    def told(self, *names: str) -> str:
+        """Return in words what those of these principles mean that some rule states."""
+        return " ".join(PRINCIPLES[name] for name in names if self.principle(name))
 
     def pass_by(self, *facts: Fact) -> None:
         """Note that facts were looked at and did not bear on the answer."""
@@ -244,12 +300,11 @@ class Ledger:
     def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
         """Keep what became of a fact."""
         record = self.case.rules.rulebook.record(fact.record)
-        passage = record.passage(fact.anchor)
-        assert passage is not None
+        passage, text = quotation(record, fact, self.case.situation.lang)
         self._steps[fact] = Step(
             record=fact.record,
-            anchor=fact.anchor,
-            text=passage.text[fact.start : fact.end],
+            anchor=passage.anchor,
+            text=text,
             effect=effect_of(fact),
             status=status,
             source="; ".join(passage_sources(self.case.rules.rulebook, passage)),

@@ -37,7 +37,7 @@ def move(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether the attacker may go its way, and what it may do then."""
     case.derived.update(via="move", close_assault=True)
     if case.situation.get("combine_with") is not None:
-        return refused(ledger, ledger.principle("units-stay-whole"))
+        return refused(ledger, ledger.by_principle("units-stay-whole"))
     against = may_not_act(case, ledger)
     if against is not None:
         return refused(ledger, against)
@@ -95,7 +95,9 @@ def farthest(case: Case, ledger: Ledger) -> Fact | None:
     """
     if case.situation.get(f"{ATTACKER}.battled"):
         again = ledger.nearest(ledger.of_table("moves_again", ATTACKER))
-        return min(again, key=amount, default=ledger.principle("moves-before-battles"))
+        return min(
+            again, key=amount, default=ledger.by_principle("moves-before-battles")
+        )
     ledger.of_unit("moves_as", ATTACKER)
     ledger.of_unit("standard", ATTACKER)
     kinds = ("move_and_battle", "move_only")
@@ -162,7 +164,7 @@ def occupied(ledger: Ledger, way: Way) -> Fact | None:
     last = len(way.hexes) - 1
     through = any(number < last for number in held)
     name = "no-move-through-units" if through else "no-move-onto-units"
-    return ledger.principle(name)
+    return ledger.by_principle(name)
 
 
 def restriction(ledger: Ledger, way: Way) -> Verdict:
@@ -226,7 +228,7 @@ def stopped_on_the_way(ledger: Ledger, way: Way) -> Fact | None:
 
 def follows_rails(ledger: Ledger) -> bool:
     """Say whether the unit moves by rail, which no terrain of these books is."""
-    return ledger.principle("moves-by-rail") is not None
+    return ledger.by_principle("moves-by-rail") is not None
 
 
 def outcome(ledger: Ledger, way: Way, most: int) -> Answer:

@@ -48,7 +48,7 @@ def who_chooses(ledger: Ledger) -> dict[str, object]:
     """Return who picks the hexes of a retreat, and that each leads a row homeward."""
     for stated in ("owner-chooses", "retreat-home"):
         ledger.principle(stated)
-    homeward = ledger.principle("a-row-a-hex") is not None
+    homeward = ledger.by_principle("a-row-a-hex") is not None
     chooser = "the player controlling the retreating unit"
     return {"chooser": chooser, **({"sideways": False} if homeward else {})}
 
@@ -76,7 +76,7 @@ def blocked(ledger: Ledger, way: Way) -> tuple[int, Fact] | None:
     assert isinstance(held, tuple)
     for number, (before, place) in enumerate(way.steps):
         if number in held:
-            fact = ledger.principle("no-retreat-onto-units")
+            fact = ledger.by_principle("no-retreat-onto-units")
         else:
             fact = forbidden_hex(ledger, before, place)
         if fact is not None:

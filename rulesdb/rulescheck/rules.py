@@ -14,6 +14,10 @@ from rulesdb.vocabulary import Category, LinkKind
 ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
 
 
+#: What says how far a unit can move.
+MOVES = frozenset({"move_only", "move_and_battle", "moves_at_most"})
+
+
 class Rules:
     """The facts of one rulebook: immutable, and shared by all checks."""
 
@@ -21,10 +25,13 @@ class Rules:
         self.rulebook = rulebook
         self._facts: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
         self._table: defaultdict[str, list[Fact]] = defaultdict(list)
+        self._card_game: defaultdict[str, list[Fact]] = defaultdict(list)
         self._left: defaultdict[str, list[Fact]] = defaultdict(list)
         for fact in rulebook.collection.facts:
             if fact.seat is Seat.TABLE:
                 self._table[fact.predicate].append(fact)
+            elif fact.seat is Seat.CARD_GAME:
+                self._card_game[fact.predicate].append(fact)
             else:
                 self._facts[fact.subject, fact.predicate].append(fact)
             if fact.seat is Seat.LEFT_HEX:
@@ -62,6 +69,10 @@ class Rules:
         """Return the facts that hold wherever their record is in force."""
         return self._table.get(predicate, ())
 
+    def card_game(self, predicate: str) -> Iterable[Fact]:
+        """Return the facts of the card game, which is another game."""
+        return self._card_game.get(predicate, ())
+
     def left_by(self, predicate: str) -> Iterable[Fact]:
         """Return the facts about hexes that a unit has left."""
         return self._left.get(predicate, ())
@@ -86,10 +97,6 @@ class Rules:
             for name in self.kin(place)
         )
 
-    def is_card(self, record: str) -> bool:
-        """Say whether a record is a command card."""
-        return self.rulebook.record(record).category is Category.CARD
-
     def is_terrain(self, place: str) -> bool:
         """Say whether a place is terrain, and no obstacle that lies on it."""
         return self.rulebook.record(place).category is Category.TERRAIN
@@ -101,8 +108,11 @@ class Rules:
 
         What a unit or a hex says of itself holds wherever it is, and what it says of
         others where it is present. What any other record says holds if it is in force;
-        the first book's records always are.
+        the first book's records always are. The rules of the card game are a game of
+        their own, which is always played whole.
         """
+        if fact.seat is Seat.CARD_GAME:
+            return True
         if fact.seat is Seat.TABLE and self.is_on_board(fact.record):
             return fact.record in present
         if fact.record in self._core or fact.record in in_force:
@@ -132,6 +142,18 @@ class Rules:
             default=0,
         )
 
+    @cached_property
+    def longest_move(self) -> int:
+        """How many hexes the fastest unit of all may move."""
+        return max(
+            (
+                fact.value
+                for fact in self.rulebook.collection.facts
+                if fact.predicate in MOVES and isinstance(fact.value, int)
+            ),
+            default=1,
+        )
+
     def about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:
         """Return the rules that ask for something declared, cards left out.
 
@@ -153,29 +175,58 @@ class Rules:
         found = self.rulebook.records.get(record)
         return found is not None and found.category in ON_THE_BOARD
 
+    def is_card(self, record: str) -> bool:
+        """Say whether a record is a command card."""
+        found = self.rulebook.records.get(record)
+        return found is not None and found.category is Category.CARD
+
     def in_force(self, named: Iterable[str]) -> frozenset[str]:
         """Return every record that these records, books and rules bring into force.
 
-        A book brings in what it says of units and terrain, but none of the rules that a
-        scenario has to declare. A scenario brings in the rules that it declares, and a
-        rule the rules that need it: its parts.
+        A book brings in what it says of units and terrain, and the rules that all its
+        scenarios have, but none of those that a scenario has to declare. A scenario
+        brings in the rules that it declares and those that all scenarios of its book
+        have, and a rule the rules that need it: its parts.
         """
-        found: list[str] = []
-        for name in named:
-            if name in self.rulebook.books:
-                own = self.rulebook.contents(name)
-                found.extend(r.id for r in own if r.category in ON_THE_BOARD)
-            found.append(name)
-        parts = self._parts
+        found = list(named)
         for name in found:
-            declared = [
-                str(fact.value)
-                for fact in self.table("in_force")
-                if fact.record == name
-            ]
-            more = (*parts.get(name, ()), *declared)
-            found.extend(n for n in more if n not in found)
+            found.extend(n for n in self._brought_in_by(name) if n not in found)
         return frozenset(found)
+
+    def brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
+        """Return the facts by which some of the rules in force have come to be so."""
+        declared = (
+            (str(fact.value), fact)
+            for fact in self.table("in_force")
+            if fact.record in in_force
+        )
+        of_all = (
+            (fact.record, fact)
+            for fact in self.table("in_scenarios_of")
+            if fact.record in in_force
+        )
+        return dict((*of_all, *declared))
+
+    def _brought_in_by(self, name: str) -> Iterator[str]:
+        """Yield what a record or book brings into force by itself."""
+        book = name
+        if name in self.rulebook.books:
+            own = self.rulebook.contents(name)
+            yield from (r.id for r in own if r.category in ON_THE_BOARD)
+        elif self._is_scenario(name):
+            book = self.rulebook.record(name).book
+        for fact in self.table("in_scenarios_of"):
+            if fact.value == book:
+                yield fact.record
+        yield from self._parts.get(name, ())
+        for fact in self.table("in_force"):
+            if fact.record == name:
+                yield str(fact.value)
+
+    def _is_scenario(self, name: str) -> bool:
+        """Say whether a record is a scenario."""
+        found = self.rulebook.records.get(name)
+        return found is not None and found.category is Category.SCENARIO
 
     @cached_property
     def _parts(self) -> Mapping[str, list[str]]:

@@ -50,7 +50,8 @@ class Step:
 class Ruling:
     """The answer to a question, with every rule that was looked at on the way.
 
-    `decisive` is the step that forbids what was asked, where one rule does.
+    `decisive` is the step that forbids what was asked, where one rule does; `lang` the
+    language that the ruling is to be told in.
     """
 
     question: str
@@ -63,6 +64,7 @@ class Ruling:
     in_force: tuple[str, ...] = ()
     rules_version: str = ""
     warnings: tuple[str, ...] = field(default=())
+    lang: str = "en"
 
     @property
     def cited(self) -> tuple[str, ...]:

@@ -66,11 +66,11 @@ def no_right_to_it(case: Case, ledger: Ledger) -> Fact | None:
     It has to win a close assault, as an ordered unit, and not the last medal with it.
     """
     if case.situation.get("last_medal"):
-        return ledger.principle("battle-ends-at-the-last-medal")
+        return ledger.by_principle("battle-ends-at-the-last-medal")
     if case.situation.get("last_medal") is None:
         case.assume("last_medal")
     if not case.close_assault():
-        return ledger.principle("a-win-frees-the-hex")
+        return ledger.by_principle("a-win-frees-the-hex")
     barred = ledger.forbids(ledger.of_table("takes_ground", ATTACKER))
     if barred is not None:
         return barred
@@ -156,7 +156,7 @@ def may_overrun(case: Case, ledger: Ledger, place: Hex) -> Verdict | bool:
     Some sources forbid it on a hex where others let the unit battle: they differ.
     """
     if case.situation.get(f"{ATTACKER}.overrun"):
-        return ledger.principle("no-third-battle")
+        return ledger.by_principle("no-third-battle")
     able = ledger.nearest(ledger.of_unit("overruns", ATTACKER))
     if not any(fact.value for fact in able):
         return False

@@ -1,11 +1,20 @@
 """A situation as it is described: the closed table of its keys, and how it is read."""
 
-from rulesdb.situations.keys import COMMON, KEYS, UNIT_KEYS, Key, default_of
+from rulesdb.language.slots import OBJECTIVES
+from rulesdb.situations.keys import (
+    COMMON,
+    KEYS,
+    UNIT_KEYS,
+    UNITS,
+    Key,
+    default_of,
+)
 from rulesdb.situations.movement import lying_on
-from rulesdb.situations.questions import QUESTIONS, UNITS, Question, Step
+from rulesdb.situations.questions import QUESTIONS, Question, Step
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
 from rulesdb.situations.situation import BadSituation, Situation
-from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, shown
+from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown
+from rulesdb.situations.victory import MOMENTS, STATE
 
 __all__ = [
     "COMMON",
@@ -13,9 +22,13 @@ __all__ = [
     "FARTHEST",
     "KEYS",
     "LARGEST",
+    "MOMENTS",
     "NATIONS",
+    "OBJECTIVES",
     "QUESTIONS",
     "SIDES",
+    "SOME",
+    "STATE",
     "UNITS",
     "UNIT_KEYS",
     "BadSituation",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from rulesdb.situations.situation import LANG
 from rulesdb.situations.values import (
     FACES,
     FARTHEST,
@@ -18,9 +19,13 @@ from rulesdb.situations.values import (
     record_of,
     several,
     whole,
+    whole_or_some,
     yes_or_no,
 )
 from rulesdb.vocabulary import Category
+
+#: The units that a situation may describe. The attacker is also the unit that moves.
+UNITS = ("attacker", "target")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,11 @@ UNIT_KEYS: Mapping[str, Key] = MappingProxyType(
         "unit": Key("the id of its record", record_of("unit", Category.UNIT)),
         "terrain": Key("terrain and obstacles on its hex; none is open", TERRAIN, ()),
         "figures": Key("figures it has", whole(1, 9)),
-        "moved": Key("hexes moved this turn", whole(0, FARTHEST), 0),
+        "moved": Key(
+            "hexes moved this turn; some, if not said how many",
+            whole_or_some(0, FARTHEST),
+            0,
+        ),
         "from": Key("terrain where its turn began", TERRAIN),
         "side": Key("its side", one_of("side", *SIDES)),
         "nation": Key("its nation", one_of("nation", *NATIONS)),
@@ -74,7 +83,7 @@ KEYS: Mapping[str, Key] = MappingProxyType(
             "whether the card orders a unit of another kind", yes_or_no, False
         ),
         "remove_wire": Key("whether it means to remove the wire", yes_or_no, False),
-        "lang": Key("the language of the ruling", one_of("language", "en", "ru"), "en"),
+        "lang": Key("the language of the ruling", one_of("language", "en", "ru"), LANG),
     }
 )
 
@@ -89,6 +98,6 @@ def default_of(path: str) -> object:
 
     The keys that one question alone has are never assumed.
     """
-    name = path.rpartition(".")[2]
-    key = UNIT_KEYS.get(name) if "." in path else KEYS.get(name)
+    part, _, name = path.rpartition(".")
+    key = UNIT_KEYS.get(name) if part in UNITS else KEYS.get(path)
     return key.default if key else None

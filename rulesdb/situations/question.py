@@ -1,24 +1,35 @@
-"""What a question of the rules check is: whom it is about, and what it may be told."""
+"""What a question is, and a step of one: what each may and must be told."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import KEYS, Key
+
+#: Yields what cannot be so in what was said, each with its place in it.
+Impossible = Callable[[Mapping[str, object], Rulebook], Iterable[str]]
+
+
+def nothing_impossible(_: Mapping[str, object], __: Rulebook) -> Iterable[str]:
+    """Return no faults: each value by itself is all that there is to check."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """A part of a question that has several, with its own keys.
 
-    `needs` are the paths without which there is nothing to ask.
+    `needs` are the paths without which there is nothing to ask; `impossible` finds what
+    cannot be so though each value by itself could.
     """
 
     doc: str
     keys: Mapping[str, Key] = field(default_factory=lambda: MappingProxyType({}))
     needs: tuple[str, ...] = ()
+    impossible: Impossible = nothing_impossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +37,9 @@ class Question:
     """A question: which units it is about, and what may be said of the situation.
 
     `needs` are the paths without which there is nothing to ask. A question with `steps`
-    is asked one step at a time, and each step has keys of its own.
+    is asked one step at a time, and each step has keys of its own. `parts` are things
+    of which several keys tell, as units are. `impossible` finds what cannot be so
+    though each value by itself could.
     """
 
     doc: str
@@ -34,6 +47,10 @@ class Question:
     needs: tuple[str, ...] = ()
     keys: Mapping[str, Key] = field(default_factory=lambda: KEYS)
     steps: Mapping[str, Step] = field(default_factory=lambda: MappingProxyType({}))
+    parts: Mapping[str, Mapping[str, Key]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    impossible: Impossible = nothing_impossible
 
     def key(self, name: str, step: str = "") -> Key | None:
         """Return what a key of the situation as a whole means here, or None."""
@@ -44,4 +61,4 @@ class Question:
         """Return every key that may be said of the situation as a whole."""
         own = self.steps[step].keys if step in self.steps else {}
         stepping = ["step"] if self.steps else []
-        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units])]
+        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units, *self.parts])]

@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulesdb.rulebook import Rulebook
-from rulesdb.situations.keys import UNIT_KEYS, Key
-from rulesdb.situations.questions import QUESTIONS, UNITS, Question
+from rulesdb.situations.keys import UNIT_KEYS, UNITS, Key
+from rulesdb.situations.questions import QUESTIONS, Question
 from rulesdb.situations.situation import BadSituation, Situation
 from rulesdb.situations.values import shown
 from rulesdb.vocabulary import unknown
@@ -71,12 +71,18 @@ class Reader:
             yield from self._step_faults()
         for name, value in self._described.items():
             if name in self._question.units:
-                faults.extend(self._unit(name, value))
+                faults.extend(self._part(name, UNIT_KEYS, value))
+            elif name in self._question.parts:
+                faults.extend(self._part(name, self._question.parts[name], value))
             elif name != "question" and not (name == "step" and self._question.steps):
                 key = self._question.key(name, self._step)
                 faults.extend(self._key(name, key, value))
         yield from faults
         yield from self._unsaid(faults)
+        yield from self._question.impossible(self.said, self._rulebook)
+        step = self._question.steps.get(self._step)
+        if step:
+            yield from step.impossible(self.said, self._rulebook)
         for unit in self._question.units:
             yield from impossible_strength(unit, self.said, self._rulebook)
 
@@ -96,20 +102,22 @@ class Reader:
             if path not in self.said and not any(f.startswith(place) for f in faults):
                 yield f"{path}: {asking(path)}"
 
-    def _unit(self, name: str, value: object) -> Iterator[str]:
-        """Read what is said of a unit; yield what is wrong with it."""
+    def _part(self, name: str, keys: Mapping[str, Key], value: object) -> Iterator[str]:
+        """Read what is said of a unit, say; yield what is wrong with it."""
         if not isinstance(value, Mapping):
             yield f"{name}: {shown(value)} is not an object with keys"
             return
         for key, inner in value.items():
-            yield from self._key(f"{name}.{key}", UNIT_KEYS.get(key), inner)
+            if key in keys:
+                yield from self._key(f"{name}.{key}", keys[key], inner)
+            else:
+                yield f"{name}.{key}: {unknown('key', str(key)[:80], [*keys])}"
 
     def _key(self, path: str, key: Key | None, value: object) -> Iterator[str]:
         """Read one value; yield what is wrong with it."""
         if key is None:
-            name = path.rpartition(".")[2]
-            known = [*UNIT_KEYS] if "." in path else self._question.names(self._step)
-            yield f"{path}: {unknown('key', name[:80], known)}"
+            known = self._question.names(self._step)
+            yield f"{path}: {unknown('key', path[:80], known)}"
             return
         try:
             self.said[path] = key.read(value, self._rulebook)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rulesdb.errors import RulesError
+from rulesdb.errors import RulesError, in_one_line
+
+#: The language that a ruling is told in where none is said.
+LANG = "en"
 
 
 class BadSituation(RulesError):
@@ -13,7 +16,7 @@ class BadSituation(RulesError):
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(faults))
+        super().__init__(in_one_line(faults))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,11 @@ class Situation:
     def get(self, path: str) -> object:
         """Return what was said under a path, or None."""
         return self.said.get(path)
+
+    @property
+    def lang(self) -> str:
+        """The language that the ruling is to be told in."""
+        return str(self.said.get("lang", LANG))
 
     def saying(self, path: str, value: object) -> Situation:
         """Return the situation with one thing more said."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category, unknown
@@ -38,6 +38,20 @@ def whole(low: int, high: int) -> Read:
         if not low <= value <= high:
             raise ValueError(f"{value} is not between {low} and {high}")
         return value
+
+    return read
+
+
+#: A count that is not nothing, and of which nobody said how much it is.
+SOME: Final = "some"
+
+
+def whole_or_some(low: int, high: int) -> Read:
+    """Return a reader of whole numbers, or of the word for one that is not said."""
+    number = whole(low, high)
+
+    def read(value: object, rulebook: Rulebook) -> object:
+        return value if value == SOME else number(value, rulebook)
 
     return read
 

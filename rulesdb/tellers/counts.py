@@ -17,11 +17,11 @@ def between(span: Mapping[str, int], one: str, many: str = "") -> str:
     return f"{most} {things}" if least == most else f"{least} to {most} {things}"
 
 
-def listed(parts: Iterable[str]) -> str:
+def listed(parts: Iterable[str], conjunction: str = "and") -> str:
     """Return parts as a list within a sentence.
 
     >>> listed(["a"]), listed(["a", "b", "c"])
     ('a', 'a, b and c')
     """
     *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {conjunction} {last}" if first else last

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
+from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
+from rulesdb.ruling_words import saying
+from rulesdb.sayings import Saying
 from rulesdb.situations import Situation
+from rulesdb.tellers.wording import WORDINGS, Wording
 
 Data = Mapping[str, Any]
+
+
+def title_of(record: Record) -> str:
+    """Return what a record is called in the language of its title."""
+    return record.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +27,26 @@ class Teller:
     """The words of one question: its title, what is asked, and the answer.
 
     `asked` says who does what without a verdict, `sentence` the whole answer in one
-    line, `verdict` the answer in a word or two, to be read at arm's length.
+    line, `verdict` the answer in a word or two, to be read at arm's length. `sayings`
+    are players' words for keys of its own, `in_force` for the rules where none are
+    named, `name` is what a record is called, `others` the tellers of other languages.
     """
 
     title: str
     asked: Callable[[Situation, Rulebook], str]
     sentence: Callable[[Data, Situation, Rulebook], str]
     verdict: Callable[[Data], str]
+    sayings: Mapping[str, Saying] = field(default_factory=lambda: MappingProxyType({}))
+    in_force: str = ""
+    name: Callable[[Record], str] = title_of
+    lang: str = "en"
+    others: Mapping[str, Teller] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def wording(self) -> Wording:
+        """The fixed words of its language."""
+        return WORDINGS[self.lang]
+
+    def saying(self, path: str) -> Saying:
+        """Return players' words for a thing that a situation may say."""
+        return self.sayings.get(path) or saying(path)

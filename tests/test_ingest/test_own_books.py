@@ -130,7 +130,6 @@ LINES = HEAD.count("\n")  # of the head, before the text proper
         (f"# T\n{RECORD}### Movement {{#movement}}\n", "a passage without text"),
         (f"# T\n{RECORD}### Movement\n\nText.\n", "'Movement' has no anchor"),
         (f"# T\n{RECORD}{PASSAGE}{PASSAGE}", "has the anchor 'movement' twice"),
-        (f"# T\n{RECORD}{PASSAGE}{RECORD}{PASSAGE}", "the id 'snow' is given twice"),
         (f"# T\n{RECORD}> Two.\n\n> Three.\n{PASSAGE}", "summaries (`>`), not one"),
         (f"# T\n## Snow {{#snow .terrain page=3}}\n\n> Short.\n{PASSAGE}", "6 charac"),
         (f"# T\n{RECORD}\nstray text\n{PASSAGE}", "belongs to no passage"),
@@ -188,6 +187,26 @@ LINES = HEAD.count("\n")  # of the head, before the text proper
             "a fence is not part of the format",
         ),
         (f"# T\n{RECORD}{PASSAGE}#### Deep {{#deep}}\n\nText.", "nothing stands below"),
+        (
+            f"# T\n{RECORD.replace('Snow', '&nbsp;')}{PASSAGE}",
+            "a heading without words",
+        ),
+        (f"# T\n{RECORD}{PASSAGE.replace('Movement', '…')}", "a heading without words"),
+        (f"# T\n{RECORD}{PASSAGE}\n> More.", "a quotation (`>`) is the summary of a"),
+        (f"# …\n{RECORD}{PASSAGE}", "a heading without words: '…'"),
+        (f"# T\n{RECORD}{PASSAGE.replace('Text.', '&nbsp;')}", "passage without text"),
+        (f"# T\n{RECORD.replace('=3', '=' + '9' * 5000)}{PASSAGE}", "write 4, 4-5 or"),
+        (f"# T\n{RECORD.replace('=3', '=٣')}{PASSAGE}", "write 4, 4-5 or none"),
+        (
+            f"# T\n{RECORD.replace('page', 'needs=_ page')}{PASSAGE}".replace(
+                "_", '""'
+            ),
+            "`needs` names no record",
+        ),
+        (
+            f"# T\n{RECORD.replace('page', 'needs=snow page')}{PASSAGE}",
+            "`needs` names the record itself",
+        ),
     ],
 )
 def test_each_fault_of_a_book_is_told(text: str, fault: str) -> None:
@@ -207,13 +226,16 @@ def test_each_fault_of_a_book_is_told(text: str, fault: str) -> None:
         ),
         (HEAD.strip("-\n") + "\nprice: 3", "unknown key 'price'"),
         (HEAD.strip("-\n") + "\nsource: rumour", "unknown source grade 'rumour'"),
-        (HEAD.strip("-\n").replace("grade", "rank"), "`grade` and `title` are needed"),
+        (
+            HEAD.strip("-\n").replace("grade", "rank"),
+            "8: head: source 'card-12': `grad",
+        ),
         (HEAD.strip("-\n") + "\ntitle: Ice", "11: head: `title` is given twice"),
         (
             HEAD.strip("-\n") + "\n    grade: faq",
             "11: head: `grade` is given twice",
         ),
-        ("key: [", "the head is not YAML"),
+        ("key: [", "2: head: is not YAML"),
         ("just words", "not a list of `key: value` lines"),
     ],
 )
@@ -221,6 +243,43 @@ def test_each_fault_of_a_head_is_told(head: str, fault: str) -> None:
     text = f"---\n{head}\n---\n# T\n{RECORD}{PASSAGE}"
     told = faults(text)
     assert any(fault in line for line in told), told
+
+
+def test_every_repetition_of_an_id_is_told_and_where_it_was_first() -> None:
+    text = f"# T\n{RECORD}{PASSAGE}"
+    other = text.replace("Snow", "Ice").replace("# T\n", "# T\n\n")
+    troll_head = TROLL_GAME.partition("# Heroes")[0]
+    again = f"the id 'snow' is given twice, first in snow-and-ice.md:{LINES + 2}"
+    assert faults(HEAD + text + other + other, troll_head + text) == [
+        f"{LINES + 10}: {again}",
+        f"{LINES + 18}: {again}",
+        f"{troll_head.count(chr(10)) + 2}: {again}",
+    ]
+
+
+def test_a_repeated_id_hides_no_repeated_anchor_of_another_record() -> None:
+    ice = f"{RECORD}{PASSAGE}{PASSAGE}".replace("snow", "ice").replace("Snow", "Ice")
+    told = faults(f"{HEAD}# T\n{RECORD}{PASSAGE}{RECORD}{PASSAGE}{ice}")
+    assert [line.partition(" twice")[0] for line in told] == [
+        f"{LINES + 8}: the id 'snow' is given",
+        f"{LINES + 20}: record 'ice' has the anchor 'movement'",
+    ]
+
+
+def test_what_a_line_gives_twice_or_without_words_is_told_at_that_line() -> None:
+    lines = "aliases: drift, Deep\xa0snow, deep snow\ntags: a,, b\nprinted:\n"
+    told = faults(f"{HEAD}# T\n{RECORD}\n{lines}\n{PASSAGE}")
+    assert told == [
+        f"{LINES + 6}: `aliases:` gives 'deep snow' twice",
+        f"{LINES + 7}: `tags:` has no word at ''",
+        f"{LINES + 8}: `printed:` has no word at ''",
+    ]
+
+
+def test_a_link_that_braces_declare_twice_is_told() -> None:
+    ice = f"{RECORD}{PASSAGE}".replace("snow", "ice").replace("Snow", "Ice")
+    text = f"# T\n{RECORD}{PASSAGE}" + ice.replace("page", 'needs="snow snow" page')
+    assert faults(HEAD + text) == [f"{LINES + 8}: `needs` names 'snow' twice"]
 
 
 def test_all_faults_are_told_at_once_with_their_lines() -> None:
@@ -261,19 +320,19 @@ def test_an_anchor_that_another_book_has_is_told_where_it_is_added() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("order: 2", "order: 1", "`order` '1' is that of 'snow-and-ice' already"),
-        ("abbr: TG", "abbr: si", "`abbr` 'si' is that of 'snow-and-ice' already"),
+        ("order: 2", "order: 1", "6: head: `order` '1' is that of 'snow-and-ice'"),
+        ("abbr: TG", "abbr: si", "4: head: `abbr` 'si' is that of 'snow-and-ice'"),
         (
             "title: Игра в троллей",
             "title: Snow and Ice",
-            "`title` 'Snow and Ice' is that of 'snow-and-ice' already",
+            "3: head: `title` 'Snow and Ice' is that of 'snow-and-ice'",
         ),
     ],
 )
 def test_no_two_books_share_a_title_a_place_or_a_short_name(
     old: str, new: str, fault: str
 ) -> None:
-    assert faults(SNOW_AND_ICE, TROLL_GAME.replace(old, new)) == [f"1: head: {fault}"]
+    assert faults(SNOW_AND_ICE, TROLL_GAME.replace(old, new)) == [f"{fault} already"]
 
 
 def test_a_book_whose_head_is_at_fault_does_not_make_links_to_it_faults() -> None:

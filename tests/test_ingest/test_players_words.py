@@ -62,7 +62,8 @@ def test_the_file_may_be_absent(tmp_path: Path) -> None:
         ("[mentions]\n", ["1: mentions: `ambiguous` is missing"]),
         (
             f'{WORD}\n[mentions]\nambiguous = ["a", 1]\n',
-            ["6: mentions: `ambiguous` is ['a', 1], not a list of words"],
+            ["6: mentions: `ambiguous` has an item that is 1, not words in quotes, "
+             "on one line"],
         ),
         (
             f"{WORD}\n{WORD.replace('reason', 'reasons').replace('snow', 'ice')}",
@@ -72,9 +73,47 @@ def test_the_file_may_be_absent(tmp_path: Path) -> None:
         ),
         (
             f"{WORD}\n{WORD}".replace('"powder"', "3", 1),
-            ["1: word: `word` is 3, not words in quotes"],
+            ["1: word: `word` is 3, not words in quotes, on one line"],
         ),
-        (WORD.replace("powder", ""), ["1: word: `word` is '', not words in quotes"]),
+        *(
+            (
+                WORD.replace("powder", word),
+                [f"1: word: `word` is {shown}, not words in quotes, on one line"],
+            )
+            for word, shown in (
+                ("", "''"), (" ", "' '"), ("…", "'…'"), ("a\\nb", r"'a\nb'"),
+                ("a\\u0000", r"'a\x00'"),
+            )
+        ),
+        (
+            WORD.replace('"powder"', "[]"),
+            ["1: word: `word` is [], not words in quotes, on one line"],
+        ),
+        (
+            '[mentions]\nambiguous = "snow"\n',
+            ["1: mentions: `ambiguous` is 'snow', not a list of words in quotes"],
+        ),
+        (
+            '[mentions]\nambiguous = ["snow", "ice", "Snow"]\n',
+            ["1: mentions: `ambiguous` gives 'Snow' twice"],
+        ),
+        (
+            MOVED.replace('"drift"', '"Snow drift"'),
+            ["1: moved: id 'Snow drift': use lower-case words and hyphens"],
+        ),
+        (
+            f"# a\x85b\u2028c\n{WORD.replace('reason', 'raison')}",
+            ["2: word: `reason` is missing",
+             "2: word: unknown key 'raison'; did you mean 'reason'? "
+             "Known: word, term, reason"],
+        ),
+        (f"{WORD}n = {'9' * 5000}\n", ["5: a number of thousands of digits"]),
+        (
+            f"{WORD}n = {'[' * 100_000}\n",
+            ["1: lists or tables lie too deep within each other"],
+        ),
+        (f"{WORD}d = 2023-02-31\n", ["5: not TOML: Invalid date or datetime"]),
+        (f"{WORD}{WORD[9:]}", ["5: not TOML: Cannot overwrite a value"]),
         (
             f'{WORD}\n{MOVED}withdrawn = "yes"\n',
             ["6: moved: `withdrawn` is 'yes', not true or false"],

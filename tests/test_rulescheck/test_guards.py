@@ -1,19 +1,25 @@
-"""The rules check knows no number of the game and no record by its name."""
+"""The rules check and the card game know no number of the game and no record."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from originals import ROOT
 from shipped import collection
+from test_structure import imports
 
-FOLDER = ROOT / "rulesdb" / "rulescheck"
-MODULES = sorted(FOLDER.rglob("*.py"))
+FOLDERS = (ROOT / "rulesdb" / "rulescheck", ROOT / "rulesdb" / "cardgame")
+MODULES = sorted(path for folder in FOLDERS for path in folder.rglob("*.py"))
 
-#: Names of questions and of keys of answers that are also ids: words of the contract.
-SHARED_WORDS = {"attack", "battle", "hits", "minefield", "retreat"}
+#: What code with no game knowledge would do there: input, output, clocks, chance.
+IMPURE = {"datetime", "flask", "io", "os", "pathlib", "random", "sqlite3", "time"}
+
+#: Names of questions, of their steps and of keys of answers that are also ids: words of
+#: the contract.
+SHARED_WORDS = {"attack", "battle", "hits", "hospital", "minefield", "retreat"}
 
 
 def constants(source: str) -> Iterator[tuple[object, int]]:
@@ -53,7 +59,12 @@ def test_small_numbers_and_docstrings_are_no_game_knowledge() -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
-def test_the_rules_check_holds_no_game_knowledge(path: object) -> None:
+def test_the_rules_check_holds_no_game_knowledge(path: Path) -> None:
     ids = {record.id for record in collection().records}
-    source = (FOLDER / str(path)).read_text(encoding="utf-8")
-    assert game_knowledge(source, ids) == []
+    assert game_knowledge(path.read_text(encoding="utf-8"), ids) == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_the_rules_check_does_no_input_or_output(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert IMPURE & {name for name, _ in imports(tree)} == set()

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from handed_cases import (
+    IN_WORDS_ALONE,
+    by_meaning,
     dice_cases,
     lines,
     needs_cases,
@@ -34,7 +36,7 @@ IN_OUR_WORDS: Mapping[str, Mapping[str, Any]] = {
 }
 
 SITUATIONS = [
-    case
+    by_meaning(case)
     for case in lines("situations.jsonl")
     if case.get("situation", {}).get("question") in QUESTIONS
     and case["id"] not in OUT_OF_SCOPE
@@ -69,7 +71,8 @@ def answers(ruling: Ruling, expected: Mapping[str, Any]) -> bool:
 
 @pytest.mark.parametrize("case", SITUATIONS, ids=lambda case: case["id"])
 def test_a_situation_is_ruled_as_expected(case: Mapping[str, Any]) -> None:
-    ruling = ruling_on(case["situation"])
+    in_words = IN_WORDS_ALONE.get(case["id"], {})
+    ruling = ruling_on({**case["situation"], **in_words})
     expected = IN_OUR_WORDS.get(case["id"], case["expected"])
     assert answers(ruling, expected), (ruling.status, ruling.answer)
     looked_at = {step.record for step in ruling.steps}

@@ -15,39 +15,11 @@ import pytest
 from originals import ROOT
 from shipped import collection, rules
 
-from rulesdb.facts import Fact
-from rulesdb.rulescheck import (
-    battle,
-    entering,
-    hazards,
-    hits,
-    minefield,
-    move,
-    odds,
-    permission,
-    resolve,
-    retreat,
-    take_ground,
-)
+from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ledger import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.situations import read_situation
-
-#: The modules that ask for facts, each in the questions that it answers.
-ASKING = (
-    battle,
-    entering,
-    hazards,
-    hits,
-    minefield,
-    move,
-    odds,
-    permission,
-    resolve,
-    retreat,
-    take_ground,
-)
 
 FILES = sorted((ROOT / "tests" / "rulings").glob("*.toml"))
 KEYS = {"name", "situation", "expected", "status", "missing", "cites", "uncited"}
@@ -67,6 +39,20 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
             "machine-gun",
         )
     },
+    **{
+        (record, "moves_at_most"): "asked here only of a unit that digs in"
+        for record in (
+            "artillery-bombard",
+            "blitz-rules",
+            "mobile-artillery",
+            "scenario-38-suomussalmi",
+            "supply-train",
+            "war-ship",
+        )
+    },
+    ("armored-car", "counts_as"): "what it is as a target or an attacker is no order",
+    ("russian-elite", "counts_as"): "special forces are infantry without it",
+    ("counter-attack", "card_kind"): "what is copied says of what kind it is",
     ("battle-dice", "faces"): "the die is read for the odds, which are no step",
     ("french-resistance", "retreat_for_flag"): "the rule on retreat says it for all",
     ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
@@ -77,6 +63,9 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("war-ship", "may_be_target"): "no rule forbids it as such",
     ("night-attacks", "may_battle"): "a target beyond the visibility is out of range",
 }
+
+#: The modules of the card game.
+CARD_GAME = sorted((ROOT / "rulesdb" / "cardgame").glob("*.py"))
 
 
 @cache
@@ -112,16 +101,56 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
     assert [name for name in names if not name.endswith(".")] == []
 
 
+#: The procedures whose every fact is to be applied in some case.
+PROCEDURES = (
+    "battle.py",
+    "entering.py",
+    "hazards.py",
+    "hits.py",
+    "minefield.py",
+    "move.py",
+    "odds.py",
+    "permission.py",
+    "resolve.py",
+    "retreat.py",
+    "take_ground.py",
+    "briefing.py",
+    "objectives.py",
+    "sides.py",
+    "victory.py",
+    "special/*.py",
+    "ordering/*.py",
+)
+
+
+@cache
+def code() -> str:
+    """Return the code of these procedures."""
+    folder = ROOT / "rulesdb" / "rulescheck"
+    paths = [path for pattern in PROCEDURES for path in sorted(folder.glob(pattern))]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
 def asked_predicates() -> set[str]:
-    """Return the predicates that the code of these questions asks for."""
-    sources = [
-        (ROOT / "rulesdb" / "rulescheck" / f"{module.__name__.rpartition('.')[2]}.py")
-        for module in ASKING
-    ]
-    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
-    return {
+    """Return the predicates that the code of the procedures asks for.
+
+    What brings a rule into force is no step: it is named as a situation names it.
+    """
+    text = code()
+    found = {
         fact.predicate for fact in collection().facts if f'"{fact.predicate}"' in text
     }
+    return found - {"in_force"}
+
+
+def asked_of_the_card_game() -> Iterator[Fact]:
+    """Yield the facts that the code of the card game asks for, principles by name."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in CARD_GAME)
+    for fact in collection().facts:
+        if fact.seat is Seat.CARD_GAME:
+            word = fact.value if fact.predicate == "holds" else fact.predicate
+            if f'"{str(word).removesuffix("_cards")}"' in text:
+                yield fact
 
 
 def applied() -> Iterator[tuple[str, str, str, str]]:
@@ -140,13 +169,21 @@ def told(fact: Fact) -> tuple[str, str, str, str]:
     return fact.record, fact.anchor, text, effect_of(fact)
 
 
+def is_named_principle(fact: Fact) -> bool:
+    """Say whether a fact states a principle of play that these procedures name."""
+    return fact.predicate == "holds" and f'"{fact.value}"' in code()
+
+
 def test_every_fact_that_these_questions_ask_for_is_applied_in_some_case() -> None:
     asked, seen = asked_predicates(), set(applied())
+    facts = [
+        fact
+        for fact in collection().facts
+        if fact.predicate in asked or is_named_principle(fact)
+    ]
     left = sorted(
         f"{fact.record}#{fact.anchor}: {fact.predicate} {fact.value}"
-        for fact in collection().facts
-        if fact.predicate in asked
-        and told(fact) not in seen
-        and (fact.record, fact.predicate) not in UNREACHABLE
+        for fact in (*facts, *asked_of_the_card_game())
+        if told(fact) not in seen and (fact.record, fact.predicate) not in UNREACHABLE
     )
     assert left == []

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,8 +15,9 @@ from invented import collection
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable, UnknownName
-from rulesdb.library import Library
-from rulesdb.records import Link
+from rulesdb.library import Edition, Library, load
+from rulesdb.publish import publish
+from rulesdb.records import Collection, Link
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Query
 from rulesdb.vocabulary import LinkKind
@@ -21,7 +26,7 @@ from rulesdb.vocabulary import LinkKind
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
     store.write(collection(), tmp_path / "rules.db")
-    return Library(tmp_path / "rules.db")
+    return Library(tmp_path / "rules.db", later=lambda job: job())
 
 
 def test_an_edition_is_kept_while_the_file_stands(library: Library) -> None:
@@ -46,6 +51,7 @@ def test_a_database_that_breaks_leaves_the_last_edition(
     if content is not None:
         library.path.write_bytes(content)
     assert library.edition() is before
+    library.path.unlink(missing_ok=True)
     store.write(replace(collection(), records=collection().records[:3]), library.path)
     assert library.edition().search(Query("")).total == 3
 
@@ -58,28 +64,104 @@ def test_without_any_database_it_says_what_to_do(tmp_path: Path) -> None:
     assert library.edition().search(Query("snow drift")).total == 2
 
 
-def test_requests_go_on_while_the_database_is_rebuilt(library: Library) -> None:
+def test_an_altered_database_leaves_the_last_edition(library: Library) -> None:
+    before = library.edition()
+    with closing(sqlite3.connect(library.path)) as connection, connection:
+        connection.execute("UPDATE records SET title = 'Mine'")
+    assert library.edition() is before
+
+
+def test_a_fault_of_ours_in_a_new_database_leaves_the_last_edition(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Path) -> None:
+        raise ZeroDivisionError
+
+    before = library.edition()
+    store.write(smaller(3), library.path)
+    with monkeypatch.context() as patched:
+        patched.setattr("rulesdb.library.load", fail)
+        assert library.edition() is before
+    store.write(smaller(2), library.path)
+    assert library.edition().search(Query("")).total == 2
+
+
+def test_without_a_thread_to_load_in_the_last_edition_goes_on(tmp_path: Path) -> None:
+    threads = [False, True]
+
+    def later(job: Callable[[], None]) -> None:
+        if not threads.pop(0):
+            raise RuntimeError("can't start new thread")
+        job()
+
+    store.write(smaller(4), tmp_path / "rules.db")
+    library = Library(tmp_path / "rules.db", later)
+    before = library.edition()
+    store.write(smaller(3), library.path)
+    assert library.edition() is before
+    assert library.edition().search(Query("")).total == 3
+
+
+def smaller(size: int) -> Collection:
+    """Return the first records of the invented game."""
+    return replace(
+        collection(), records=collection().records[:size], links=(), facts=()
+    )
+
+
+def test_the_last_edition_answers_while_the_next_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaders: list[threading.Thread] = []
+    may_load = threading.Event()
+
+    def later(job: Callable[[], None]) -> None:
+        loaders.append(threading.Thread(target=job))
+        loaders[-1].start()
+
+    def slowly(path: Path) -> Edition:
+        may_load.wait()
+        return load(path)
+
+    store.write(smaller(4), tmp_path / "rules.db")
+    library = Library(tmp_path / "rules.db", later)
+    before = library.edition()
+    monkeypatch.setattr("rulesdb.library.load", slowly)
+    store.write(smaller(3), library.path)
+    with ThreadPoolExecutor(4) as visitors:
+        asked = [visitors.submit(library.edition) for _ in range(40)]
+        assert {future.result() for future in asked} == {before}
+    (loader,) = loaders
+    may_load.set()
+    loader.join()
+    assert library.edition().search(Query("")).total == 3
+    assert len(loaders) == 1
+
+
+def test_requests_go_on_while_the_database_is_rebuilt(tmp_path: Path) -> None:
+    library = Library(tmp_path / "rules.db")
+    publish(smaller(4), library.path)
     library.edition()
     failures: list[Exception] = []
-    stop = threading.Event()
+    seen: set[int] = set()
 
     def ask() -> None:
-        while not stop.is_set():
+        while 2 not in seen:
             try:
-                assert library.edition().search(Query("snow drift")).total
+                seen.add(library.edition().search(Query("")).total)
             except Exception as error:
                 failures.append(error)
+                break
 
     threads = [threading.Thread(target=ask) for _ in range(3)]
     for thread in threads:
         thread.start()
-    for size in (3, 4, 3, 4):
-        smaller = replace(collection(), records=collection().records[:size])
-        store.write(smaller, library.path)
-    stop.set()
+    for size in (3, 4, 3, 2):
+        publish(smaller(size), library.path)
     for thread in threads:
         thread.join()
     assert failures == []
+    assert seen <= {2, 3, 4}
 
 
 def test_a_rulebook_knows_order_neighbours_and_relations() -> None:

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from invented import collection
 
 from rulesdb import store
-from rulesdb.index import STAMP, folder_of, open_index, write_index
+from rulesdb.build_lock import sole_builder
+from rulesdb.index import STAMP, folder_of, open_index, stamp_of, write_index
+from rulesdb.language.words import stems
 from rulesdb.library import Edition, load
 from rulesdb.search import Query
 from rulesdb.vocabulary import Category
@@ -247,7 +249,7 @@ def test_every_hit_is_found_not_only_the_first_ten(tmp_path: Path) -> None:
     """A limit makes Whoosh pass over the best hit of many; all are taken."""
     path = tmp_path / "rules.db"
     store.write(collection(), path)
-    index = open_index(store.load(path), path)
+    index = open_index(store.load(path), path).public
     entries = list(store.load(path).entries())
     holding = {
         number
@@ -260,17 +262,6 @@ def test_every_hit_is_found_not_only_the_first_ten(tmp_path: Path) -> None:
         ).casefold()
     }
     assert set(index.scores("snow")) == holding
-
-
-def test_an_index_of_an_earlier_build_is_removed(tmp_path: Path) -> None:
-    path = tmp_path / "rules.db"
-    store.write(collection(), path)
-    old = write_index(store.load(path), path)
-    folder = folder_of(path, "f" * 64)
-    folder.mkdir()
-    assert write_index(store.load(path), path) == old
-    assert not folder.exists()
-    assert (old / STAMP).read_text().startswith(store.load(path).digest)
 
 
 @pytest.mark.parametrize("damage", ["absent", "empty", "stale", "truncated"])
@@ -291,15 +282,51 @@ def test_an_index_that_is_not_usable_is_made_again(tmp_path: Path, damage: str) 
     assert found(load(path), "snow drift")[0] == "snow-drift"
 
 
+def test_an_index_that_was_altered_is_noticed_though_its_size_is_the_same(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "rules.db"
+    store.write(collection(), path)
+    rulebook = store.load(path)
+
+    def told() -> list[object]:
+        views = open_index(rulebook, path)
+        return [
+            (
+                index.vocabulary,
+                [index.scores(word) for word in stems("snow drift team")],
+            )
+            for index in (views.public, views.owners)
+        ]
+
+    expected = told()
+    for place in range(len(list(folder_of(path, rulebook.digest).iterdir()))):
+        part = sorted(folder_of(path, rulebook.digest).iterdir())[place]
+        content = part.read_bytes()
+        part.write_bytes(content[:-9] + bytes(b ^ 1 for b in content[-9:]))
+        assert told() == expected
+        assert (
+            stamp_of(part.parent, rulebook.digest) == (part.parent / STAMP).read_text()
+        )
+
+
 def test_an_index_that_cannot_be_written_is_made_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "rules.db"
     store.write(collection(), path)
 
-    def refuse(**_: object) -> str:
+    def refuse(*_: object) -> Path:
         raise PermissionError("read-only")
 
-    monkeypatch.setattr("rulesdb.index.tempfile.mkdtemp", refuse)
+    monkeypatch.setattr("rulesdb.index.write_index", refuse)
     assert found(load(path), "snow drift")[0] == "snow-drift"
-    assert [p.name for p in tmp_path.iterdir()] == ["rules.db"]
+    assert not list(tmp_path.glob("rules.db-index-*"))
+
+
+def test_an_index_is_made_in_memory_while_somebody_builds(tmp_path: Path) -> None:
+    path = tmp_path / "rules.db"
+    store.write(collection(), path)
+    with sole_builder(path):
+        assert found(load(path), "snow drift")[0] == "snow-drift"
+    assert not list(tmp_path.glob("rules.db-index-*"))

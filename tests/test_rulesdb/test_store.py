@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import small_war
 from invented import collection
 
 from rulesdb import store
@@ -80,8 +82,9 @@ def test_a_dangling_link_is_never_written(database: Path) -> None:
     ("content", "says"),
     [
         (b"", "is not a rules database"),
-        (b"SQLite format 3\x00 and then something else entirely", "cannot be read"),
-        (b"just a text file\n" * 100, "cannot be read"),
+        (b"SQLite format 3\x00 and then something else entirely", "is not a rules"),
+        (b"SQLite format 3\x00" + b"x" * 52 + b"M44R, and then nothing", "cannot be"),
+        (b"just a text file\n" * 100, "is not a rules database"),
     ],
 )
 def test_what_is_no_database_is_told(tmp_path: Path, content: bytes, says: str) -> None:
@@ -98,6 +101,60 @@ def test_an_absent_database_is_told(tmp_path: Path) -> None:
     with pytest.raises(DatabaseUnusable, match="there is no database at") as caught:
         store.load(path)
     assert str(caught.value).endswith(f"run `rulesdb build --db '{path}'`")
+
+
+def refused(path: Path, says: str) -> None:
+    """Check that a database is told as unusable, in one line that says what to do."""
+    with pytest.raises(DatabaseUnusable, match=says) as caught:
+        store.load(path)
+    assert str(path) in str(caught.value)
+    assert str(caught.value).endswith(f"run `rulesdb build --db {path}`")
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("DELETE FROM build", "is not as it was built"),
+        ("UPDATE build SET value = 'x' WHERE key = 'digest'", "is not as it was built"),
+        ("ALTER TABLE books ADD COLUMN more TEXT", "is not as it was built"),
+        ("ALTER TABLE facts RENAME COLUMN seat TO chair", "is not as it was built"),
+        ("UPDATE records SET title = 'Mine'", "is not as it was built"),
+        ("DELETE FROM facts WHERE position = 0", "is not as it was built"),
+        ("UPDATE facts SET conditions = '3'", "is not as it was built"),
+        ("UPDATE facts SET value = '[[1]]'", "is not as it was built"),
+        ("UPDATE facts SET value = 'seven'", "cannot be read"),
+        ("UPDATE records SET tags = 'winter'", "cannot be read"),
+        ("UPDATE records SET category = 'thing'", "cannot be read"),
+        ("UPDATE records SET title = CAST(x'ff' AS TEXT)", "cannot be read"),
+        ("DROP TABLE facts", "is not as it was built"),
+    ],
+)
+def test_an_altered_database_is_told(database: Path, statement: str, says: str) -> None:
+    store.write(small_war.collection(), database)
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute(statement)
+    refused(database, says)
+
+
+def test_a_byte_that_has_changed_is_harmless_or_told(database: Path) -> None:
+    whole = database.read_bytes()
+    used = [place for place, byte in enumerate(whole) if byte and place >= 72]
+    chance = random.Random(44)
+    told = 0
+    for place in chance.sample(used, 300):
+        damaged = bytearray(whole)
+        damaged[place] ^= chance.randrange(1, 256)
+        database.write_bytes(damaged)
+        try:
+            assert store.load(database).collection == collection()
+        except DatabaseUnusable as error:
+            told += "run `rulesdb build" in str(error)
+    assert told > 100
+
+
+def test_a_folder_that_cannot_be_looked_into_is_told(tmp_path: Path) -> None:
+    refused(tmp_path / ("x" * 300) / "rules.db", "cannot be read")
 
 
 def test_a_truncated_database_is_told(database: Path) -> None:

@@ -149,6 +149,12 @@ def collection() -> Collection:
 
 
 @pytest.fixture(scope="session")
+def invented() -> Collection:
+    """Return the invented game."""
+    return collection()
+
+
+@pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a database of the invented game, with its index."""
     path = tmp_path_factory.mktemp("site") / "rules.db"

@@ -79,6 +79,28 @@ def test_errors_have_one_shape(client: FlaskClient, address: str, status: int) -
     assert {"type", "title", "status", "detail", "instance"} <= set(response.json)
 
 
+@pytest.mark.parametrize(
+    "address", ["/api/search", "/api/suggest", "/api/records/bunker", "/api/check"]
+)
+def test_of_many_faults_the_first_are_told_and_the_others_counted(
+    client: FlaskClient, address: str
+) -> None:
+    wrong = {f"parameter-{number}": "x" * 90 for number in range(100)}
+    problem = client.get(address, query_string=wrong).json
+    assert problem["detail"].endswith("; and 80 more")
+    assert len(problem["errors"]) == 20
+    assert problem["errors"][19]["parameter"] == "parameter-19"
+
+
+def test_of_many_faults_a_page_shows_the_first(client: FlaskClient) -> None:
+    wrong = {"category": [f"thing-{number}" for number in range(100)]}
+    html = client.get("/", query_string=wrong).get_data(as_text=True)
+    assert html.count("<strong>category</strong>") == 20
+    assert "<li>and 80 more</li>" in html
+    few = {"category": ["thing-1", "thing-2"]}
+    assert "more</li>" not in client.get("/", query_string=few).get_data(as_text=True)
+
+
 def test_a_wrong_method_names_the_right_ones(client: FlaskClient) -> None:
     response = client.post("/api/search")
     assert (response.status_code, response.mimetype) == (405, PROBLEM)

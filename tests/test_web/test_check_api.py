@@ -196,3 +196,16 @@ def test_other_sites_may_ask(client: FlaskClient) -> None:
     assert "POST" in asked["Allow"]
     answered = client.post("/api/check", json=ON_THE_HILL).headers
     assert answered["Access-Control-Allow-Origin"] == "*"
+
+
+def test_of_many_faults_the_first_are_told_and_the_others_counted(
+    client: FlaskClient,
+) -> None:
+    wrong = {**ON_THE_HILL, **{f"key-{number}": 1 for number in range(100)}}
+    problem = client.post("/api/check", json=wrong).json
+    assert problem["detail"].endswith("; and 80 more")
+    assert len(problem["errors"]) == 20
+    page = client.get(links.path(wrong)).get_data(as_text=True)
+    assert "These 100 things" in page
+    assert page.count("unknown key") == 20
+    assert "<li>and 80 more</li>" in page

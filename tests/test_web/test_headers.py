@@ -7,7 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from rulesdb import store
 from rulesdb.records import Collection
@@ -105,8 +107,54 @@ def test_a_static_file_keeps_for_ever_at_the_address_of_its_content(
         assert old.headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize("host", ["", "a b", "<script>", "a\x7fb", "[::1", "x" * 999])
-def test_a_strange_host_does_no_harm(client: FlaskClient, host: str) -> None:
-    response = client.get("/r/bunker", headers={"Host": host})
-    assert response.status_code in (200, 400)
-    assert "<script>" not in response.get_data(as_text=True).replace("<script src", "")
+HOSTS = ("xn--a", "xn--a.example", "localhost.", "[::1]:8044", "192.0.2.7:65535")
+
+NO_HOSTS = (
+    "", " ", "a b", "<script>", "a\x7fb", "[::1", "::1", "[1.2]", "x" * 64, "a." * 200,
+    "user@host", "evil.com:abc", "..", "a..b", ".a", "a:", "a:0", "a:65536", "a:1:2",
+    "evil.com/r", "evil.com,b", "b\xe4r", "a\\b", "a_b", "a?b", "a#b",
+)  # fmt: skip
+
+
+def asked_at(app: Flask, host: str | None, address: str) -> tuple[str, str]:
+    """Return the status and the text that are answered; test clients read the host."""
+    environ = EnvironBuilder(address).get_environ()
+    del environ["HTTP_HOST"]
+    if host is not None:
+        environ["HTTP_HOST"] = host
+    body, status, _ = run_wsgi_app(app, environ, buffered=True)
+    return status, b"".join(body).decode()
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_any_host_that_can_be_stands_in_links(app: Flask, host: str) -> None:
+    status, page = asked_at(app, host, "/r/bunker")
+    assert status == "200 OK"
+    assert f'<link rel="canonical" href="http://{host}/r/bunker">' in page
+    status, record = asked_at(app, host, "/api/records/bunker")
+    assert status == "200 OK"
+    assert f"http://{host}/r/bunker" in record
+
+
+@pytest.mark.parametrize("host", NO_HOSTS)
+def test_a_host_that_cannot_be_is_refused(client: FlaskClient, host: str) -> None:
+    for address in ("/", "/r/bunker", "/r//bunker", "/nothing", "/r/drift"):
+        response = client.get(address, headers={"Host": host})
+        assert response.status_code == 400
+        html = response.get_data(as_text=True)
+        assert "names no host" in html
+        assert 'name="q"' in html
+        assert "<script>" not in html
+        assert "Location" not in response.headers
+    for address in ("/api/search", "/api/nothing", "/healthz", "/r/bunker.json"):
+        response = client.get(address, headers={"Host": host})
+        assert (response.status_code, response.mimetype) == (
+            400,
+            "application/problem+json",
+        )
+
+
+def test_a_request_that_names_no_host_is_refused(app: Flask) -> None:
+    status, page = asked_at(app, None, "/r/bunker")
+    assert status == "400 BAD REQUEST"
+    assert "names no host" in page

@@ -1,0 +1,1 @@
+"""How command cards order units: which may be played, whom they order, how many."""

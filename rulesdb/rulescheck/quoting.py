@@ -1,0 +1,32 @@
+"""How a fact is quoted: its own sentence, or the same one in another language.
+
+A passage may have a twin in another language: its anchor with that language's ending.
+Twins say the same sentence by sentence, which a test of the data holds them to.
+"""
+
+from __future__ import annotations
+
+from rulesdb.facts import Fact
+from rulesdb.language.sentences import sentences
+from rulesdb.records import Passage, Record
+
+
+def quotation(record: Record, fact: Fact, lang: str) -> tuple[Passage, str]:
+    """Return the passage that states a fact, and the sentence that does.
+
+    In another language than the passage's own it is the twin's sentence at the same
+    place; where there is no twin that says as much, it is the passage's own.
+    """
+    passage = record.passage(fact.anchor)
+    assert passage is not None
+    own = passage.text[fact.start : fact.end]
+    if passage.language == lang:
+        return passage, own
+    twin = record.passage(f"{fact.anchor}-{lang}")
+    if twin is None or twin.language != lang:
+        return passage, own
+    ours, theirs = (tuple(sentences(p.text)) for p in (passage, twin))
+    starts = [sentence.start for sentence in ours]
+    if len(ours) != len(theirs) or fact.start not in starts:
+        return passage, own
+    return twin, theirs[starts.index(fact.start)].text

@@ -1,0 +1,175 @@
+"""The terms of a sentence: the units, places, cards and rules that it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rulesdb.declarable import declarable
+from rulesdb.language.slots import NUMBERS
+from rulesdb.language.words import Word, stems, words
+from rulesdb.rulebook import Rulebook
+from rulesdb.vocabulary import Category
+
+
+class Kind(StrEnum):
+    """What a term stands for; the letter is how clauses write it."""
+
+    UNIT = "U"
+    PLACE = "P"
+    CARD = "C"
+    RULE = "R"
+    NUMBER = "N"
+    NATION = "Q"
+    SIDE = "S"
+
+
+#: How players name a nation or a side before a unit.
+NATIONS = {
+    "japanese": "japan",
+    "american": "usa",
+    "us": "usa",
+    "russian": "russia",
+    "soviet": "russia",
+    "german": "germany",
+    "finnish": "finland",
+    "british": "britain",
+    "french": "france",
+    "italian": "italy",
+    "mongolian": "mongolia",
+    "polish": "poland",
+}
+SIDES = {"axis": "axis", "allied": "allies", "allies": "allies"}
+
+#: Names of rules that are something else where they stand in a sentence like this.
+VERBS = frozenset({"camouflaged", "zeroed"})
+
+#: What is said before the name of a card that is played, and after it.
+PLAYED = frozenset("play plays played playing using".split())
+BEFORE_CARD = PLAYED | frozenset("with by under on via".split())
+CARD = "card"
+
+#: Words that do not tell which thing is meant.
+ARTICLES = frozenset("a an the my his her its their our your some".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, or the words of one term, with where it stands.
+
+    A word's `code` is itself; a term's is the letter of its kind and its place in the
+    sentence, and `value` is what it stands for.
+    """
+
+    code: str
+    text: str
+    start: int
+    end: int
+    value: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a name stands for, and of how many words it is."""
+
+    kind: Kind
+    value: str
+    length: int
+
+
+CATEGORIES: Mapping[Category, Kind] = {
+    Category.UNIT: Kind.UNIT,
+    Category.TERRAIN: Kind.PLACE,
+    Category.OBSTACLE: Kind.PLACE,
+    Category.CARD: Kind.CARD,
+    Category.SCENARIO: Kind.RULE,
+}
+
+
+class Terms:
+    """The names that a sentence may use, players' words among them."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        """Take the names of everything that can be part of a situation."""
+        self._named: dict[tuple[str, ...], Named] = {}
+        declared = declarable(rulebook)
+        for record in rulebook.records.values():
+            kind = CATEGORIES.get(record.category)
+            kind = Kind.RULE if kind is None and record.id in declared else kind
+            if kind:
+                for name in (record.title, *record.aliases):
+                    self._add(name, kind, record.id)
+        for book in list(rulebook.books.values())[1:]:
+            self._add(book.title, Kind.RULE, book.key)
+        for synonym in rulebook.collection.synonyms:
+            meant = self._named.get(stems(synonym.term))
+            if meant:
+                self._add(synonym.word, meant.kind, meant.value)
+        self._longest = max(map(len, self._named), default=1)
+
+    def _add(self, name: str, kind: Kind, value: str) -> None:
+        run = stems(name)
+        self._named.setdefault(run, Named(kind, value, len(run)))
+
+    def tokens(self, text: str) -> list[Token]:
+        """Return the words and terms of a sentence, in their order."""
+        found = list(words(text))
+        tokens: list[Token] = []
+        place = 0
+        while place < len(found):
+            named = self._at(found, place)
+            length = named.length if named else 1
+            run = found[place : place + length]
+            tokens.append(token(text, run, named, len(tokens)))
+            place += length
+        return [each for each in tokens if each.code not in ARTICLES]
+
+    def _at(self, found: list[Word], place: int) -> Named | None:
+        """Return what the words from a place on name, the longest name first."""
+        if found[place].text in VERBS:
+            return None
+        for length in range(self._longest, 0, -1):
+            run = found[place : place + length]
+            named = self._named.get(tuple(word.stem for word in run))
+            if len(run) == length and named:
+                if named.kind is Kind.CARD and not is_played(found, place, length):
+                    continue
+                return named
+        return plain_term(found[place].text)
+
+
+def plain_term(word: str) -> Named | None:
+    """Return what a word stands for that is no name: a number, a nation, a side."""
+    if word in NUMBERS or re.fullmatch(r"[0-9]{1,3}", word):
+        return Named(Kind.NUMBER, word, 1)
+    if word in NATIONS:
+        return Named(Kind.NATION, NATIONS[word], 1)
+    if word in SIDES:
+        return Named(Kind.SIDE, SIDES[word], 1)
+    return None
+
+
+def is_played(found: list[Word], place: int, length: int) -> bool:
+    """Say whether what could name a card does: "attack" mostly is no card.
+
+    A name of one word needs to be called a card, or to be played.
+    """
+    after = found[place + length].text if place + length < len(found) else ""
+    before = next(
+        (w.text for w in reversed(found[:place]) if w.text not in ARTICLES), ""
+    )
+    return after == CARD or before in (PLAYED if length == 1 else BEFORE_CARD)
+
+
+def token(text: str, run: list[Word], named: Named | None, number: int) -> Token:
+    """Return the token that some words are."""
+    start, end = run[0].start, run[-1].end
+    written = text[start:end]
+    if named is None:
+        return Token(run[0].text, written, start, end)
+    value: object = named.value
+    if named.kind is Kind.NUMBER:
+        value = NUMBERS.get(named.value) or int(named.value)
+    return Token(f"{named.kind.value}{number}", written, start, end, value)

@@ -1,0 +1,115 @@
+"""What may be said of the special rules: hospital, tent, caves, night, sandbags, mines.
+
+Each step has keys of its own beside those of the unit that it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from rulesdb.rulebook import Rulebook
+from rulesdb.situations.keys import COMMON, KEYS, Key
+from rulesdb.situations.question import Question, Step
+from rulesdb.situations.values import (
+    MOST_ITEMS,
+    TERRAIN,
+    Read,
+    one_of,
+    several,
+    shown,
+    whole,
+    yes_or_no,
+)
+
+UNIT = ("attacker.unit",)
+ON_A_HEX = (*UNIT, "attacker.terrain")
+
+DICE = MappingProxyType({"dice": KEYS["dice"]})
+
+#: What says, of a step, how many dice are rolled at once.
+ROLLS = MappingProxyType({"hospital": "recovery_dice", "night": "visibility_dice"})
+
+
+def single(each: Read) -> Read:
+    """Return a reader of a list that holds one such thing."""
+    items = several(each)
+
+    def read(value: object, rulebook: Rulebook) -> object:
+        found = items(value, rulebook)
+        assert isinstance(found, tuple)
+        if len(found) != 1:
+            raise ValueError(f"{shown(value)}: the network leads onto 1 hex at once")
+        return found
+
+    return read
+
+
+STEPS: Mapping[str, Step] = MappingProxyType(
+    {
+        "hospital": Step("recovering lost figures in a hospital", DICE, ON_A_HEX),
+        "hq-tent": Step(
+            "an HQ-supply tent that is captured or reclaimed",
+            MappingProxyType(
+                {
+                    "captured_by": Key(
+                        "who has entered it", one_of("captor", "enemy", "owner")
+                    ),
+                    "cards": Key("command cards in the owner's hand", whole(1, 12)),
+                }
+            ),
+            ("captured_by",),
+        ),
+        "seal-cave": Step("sealing a cave", DICE, ON_A_HEX),
+        "cave-move": Step(
+            "moving through the cave network",
+            MappingProxyType(
+                {
+                    "path": Key("the hex that it moves onto", single(TERRAIN)),
+                    "occupied": Key("whether a unit is on that hex", yes_or_no),
+                }
+            ),
+            (*ON_A_HEX, "path"),
+        ),
+        "night": Step(
+            "the roll for the visibility at night",
+            MappingProxyType(
+                {
+                    **DICE,
+                    "visibility": KEYS["visibility"],
+                    "nightfall": Key("whether night falls instead", yes_or_no),
+                }
+            ),
+        ),
+        "place-sandbags": Step(
+            "placing sandbags by a card",
+            MappingProxyType(
+                {"pieces": Key("sandbag pieces left in the box", whole(0, MOST_ITEMS))}
+            ),
+            UNIT,
+        ),
+        "minefield-setup": Step("how the minefields are laid"),
+    }
+)
+
+
+def impossible(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
+    """Yield a fault if more or fewer dice are rolled than the step rolls."""
+    rolled = said.get("dice")
+    wanted = {
+        fact.value
+        for fact in rulebook.collection.facts
+        if fact.predicate == ROLLS.get(str(said.get("step")))
+    }
+    if isinstance(rolled, tuple) and wanted and len(rolled) not in wanted:
+        known = " or ".join(map(str, sorted(wanted, key=str)))
+        yield f"dice: {len(rolled)} faces, but {known} dice are rolled"
+
+
+SPECIAL = Question(
+    "a special rule",
+    units=("attacker",),
+    keys=COMMON,
+    steps=STEPS,
+    impossible=impossible,
+)

@@ -1,0 +1,98 @@
+"""The fixed words around a ruling, in each language that rulings are told in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rulesdb.rulescheck.ruling import Status, StepStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of one language; `{}` is where something is put in.
+
+    `headings` stand above the rules by what became of them, `verdicts` are for what is
+    not decided, `conjunction` joins the last part of a list.
+    """
+
+    headings: Mapping[StepStatus, str]
+    verdicts: Mapping[Status, str]
+    depends: str
+    not_decided: str
+    differ: str
+    say: str
+    by_itself: str
+    by: str
+    assumed: str
+    in_force: str
+    nothing_named: str
+    note: str
+    version: str
+    conjunction: str
+
+
+ENGLISH = Wording(
+    headings=MappingProxyType(
+        {
+            StepStatus.APPLIED: "Because",
+            StepStatus.UNKNOWN: "Depends on what was not said",
+            StepStatus.OUTWEIGHED: "Outweighed",
+            StepStatus.OVERRIDDEN: "Overridden",
+            StepStatus.NOT_MET: "Looked at, but not so here",
+        }
+    ),
+    verdicts=MappingProxyType(
+        {
+            Status.UNDETERMINED: "It depends",
+            Status.CONFLICT: "The rules differ",
+            Status.SILENT: "Not decided",
+        }
+    ),
+    depends="It depends on {}.",
+    not_decided="Not decided by these rules: {}.",
+    differ="The rules in force differ; by one of them: {}",
+    say="Say: {}",
+    by_itself="{} by another of its rules",
+    by="{} by {}",
+    assumed="Assumed: {}.",
+    in_force="In force: {}.",
+    nothing_named="the base game alone",
+    note="Note: {}",
+    version="Rules version {}.",
+    conjunction="and",
+)
+
+RUSSIAN = Wording(
+    headings=MappingProxyType(
+        {
+            StepStatus.APPLIED: "Потому что",
+            StepStatus.UNKNOWN: "Зависит от того, что не сказано",
+            StepStatus.OUTWEIGHED: "Перевешено",
+            StepStatus.OVERRIDDEN: "Отменено",
+            StepStatus.NOT_MET: "Учтено, но здесь не так",
+        }
+    ),
+    verdicts=MappingProxyType(
+        {
+            Status.UNDETERMINED: "Смотря по обстоятельствам",
+            Status.CONFLICT: "Правила расходятся",
+            Status.SILENT: "Не решено",
+        }
+    ),
+    depends="Нужно знать: {}.",
+    not_decided="В этих правилах не решено: {}.",
+    differ="Действующие правила расходятся; по одному из них: {}",
+    say="Скажите: {}",
+    by_itself="{} другим её правилом",
+    by="{}: {}",
+    assumed="Принято: {}.",
+    in_force="Действуют: {}.",
+    nothing_named="правила базовой игры",
+    note="Примечание: {}",
+    version="Версия правил {}.",
+    conjunction="и",
+)
+
+WORDINGS: Mapping[str, Wording] = MappingProxyType({"en": ENGLISH, "ru": RUSSIAN})

@@ -1,0 +1,74 @@
+"""`rulesdb check`: a situation in a file, on standard input, or in a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import small_war
+from click.testing import CliRunner, Result
+
+from rulesdb import store
+from rulesdb.cli import main
+
+SENTENCE = "infantry attacks armor on a hill 2 hexes away"
+SITUATION = {
+    "question": "battle",
+    "attacker": {"unit": "infantry"},
+    "target": {"unit": "armor", "terrain": ["hill"]},
+    "distance": 2,
+}
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("check") / "rules.db"
+    store.write(small_war.collection(), path)
+    return path
+
+
+def check(database: Path, *arguments: str, given: str = "") -> Result:
+    """Run the command."""
+    line = ["check", *arguments, "--db", str(database)]
+    return CliRunner().invoke(main, line, input=given)
+
+
+def test_a_sentence_is_ruled_on_as_its_situation_is(
+    database: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "situation.json"
+    file.write_text(json.dumps(SITUATION), encoding="utf-8")
+    by_file = check(database, str(file))
+    assert by_file.exit_code == 0
+    assert by_file.stdout == check(database, SENTENCE).stdout
+    assert by_file.stdout == check(database, "-", given=json.dumps(SITUATION)).stdout
+    assert "Infantry may attack armor on a hill at 2 hexes" in by_file.stdout
+
+
+def test_json_gives_the_ruling_as_the_api_does(database: Path) -> None:
+    found = json.loads(check(database, SENTENCE, "--json").stdout)
+    assert found["question"] == "battle"
+    assert found["answer"]["dice"]
+    assert found["steps"][0]["record"]
+
+
+@pytest.mark.parametrize(
+    ("argument", "says"),
+    [
+        ("infantry attacks armor over a hill", "not understood: 'over', 'hill'"),
+        ("what is a hill", "say which unit attacks which"),
+        ("", "say which unit attacks which"),
+        ("a" * 5000, "say which unit attacks which"),
+        ("infantry\0attacks", "say which unit attacks which"),
+        ("absent.json", "No such file"),
+    ],
+)
+def test_what_tells_no_situation_is_told_in_one_line(
+    database: Path, argument: str, says: str
+) -> None:
+    result = check(database, argument)
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert says in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1

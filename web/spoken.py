@@ -1,0 +1,66 @@
+"""A situation told in a sentence: what was understood, and the ruling on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import url_for
+
+from rulesdb import links
+from rulesdb.rulescheck.check import check
+from rulesdb.rulescheck.ruling import Ruling
+from rulesdb.ruling_text import sentence, verdict
+from rulesdb.sentence import Reading
+from rulesdb.situations import Situation
+from web.current import edition, rulebook
+
+#: The parameter of an address that holds a sentence.
+WORDS = "words"
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A sentence, what was read in it, and the ruling if all of it was understood."""
+
+    text: str
+    reading: Reading
+    situation: Situation | None = None
+    ruling: Ruling | None = None
+
+    @property
+    def path(self) -> str:
+        """The address that rules on it, or that shows what was understood."""
+        if self.situation is None:
+            return url_for("check.page", words=self.text)
+        return links.path(links.described(self.situation))
+
+    @property
+    def offer(self) -> Mapping[str, str]:
+        """What a page of search results tells of it, without the reasons."""
+        if self.ruling is None or self.situation is None:
+            return {"path": self.path}
+        return {
+            "path": self.path,
+            "status": self.ruling.status.value,
+            "verdict": verdict(self.ruling),
+            "sentence": sentence(self.ruling, self.situation, rulebook()),
+        }
+
+
+def spoken(text: str) -> Spoken | None:
+    """Return what a text tells of a situation, or None if it is no such sentence."""
+    reading = edition().sentences.read(text)
+    if reading is None:
+        return None
+    situation = reading.situation(rulebook())
+    ruling = check(situation, edition().rules) if situation else None
+    return Spoken(text, reading, situation, ruling)
+
+
+def offer(text: str) -> Mapping[str, str] | None:
+    """Return what to offer above the results of a search, if it is a situation."""
+    found = spoken(text)
+    if found is None or not found.reading.is_whole:
+        return None
+    return found.offer
