@@ -18,6 +18,9 @@ from rulesdb.vocabulary import unknown
 #: What a fact may say: a count, a yes or no, a word, or several of one of these.
 Value = int | bool | str | tuple[int, ...] | tuple[str, ...]
 
+#: Ground that is no record: what bears no terrain at all, and all that is dry.
+OPEN_GROUND, LAND = "countryside", "land"
+
 #: A count without a limit, as in "must ignore all flags".
 ALL = 99
 
@@ -66,6 +69,7 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "overrun": "whether this is the battle of an armor overrun",
         "won": "what became of the target: eliminated, retreated",
         "year": "the year of the scenario",
+        "ends_there": "whether the unit ends its move on the hex",
         "via": "how the unit moved: take-ground, where it took ground",
         "reaction": "the card that the battle is fought by in the other side's turn",
         "adjacent_enemy": "whether an enemy is next to the unit in the fact's own seat",

@@ -115,6 +115,43 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
             "Does the card order a unit of another kind?",
             "the card orders the units that it names",
         ),
+        "path": Saying(
+            "the hexes of the way", "What lies on each hex that is stepped onto?"
+        ),
+        "occupied": Saying(
+            "which hexes hold a unit", "Which hexes of the way hold a unit?"
+        ),
+        "adjacent_to": Saying(
+            "what lies next to its last hex",
+            "What terrain lies next to the hex where the move ends?",
+            "nothing that matters lies next to its last hex",
+        ),
+        "combine_with": Saying("the unit it would join", "Which unit would it join?"),
+        "flags": Saying("the flags rolled", "How many flags were rolled?"),
+        "room": Saying(
+            "the room for its retreat", "How many hexes behind it can it retreat onto?"
+        ),
+        "hit": Saying("whether the roll hit", "Did the roll score a hit?"),
+        "won": Saying(
+            "what became of the target",
+            "Was the target eliminated, or did it retreat?",
+        ),
+        "reaction": Saying(
+            "the card it was fought by",
+            "Was it fought by Ambush?",
+            "it was no Ambush",
+        ),
+        "last_medal": Saying(
+            "whether that won the last medal",
+            "Did that win the last medal?",
+            "the battle goes on",
+        ),
+        "strength": Saying(
+            "the strength of the minefield", "How strong is the minefield?"
+        ),
+        "via": Saying(
+            "how it came there", "Did it take ground or retreat onto the hex?"
+        ),
         "lang": Saying("the language", "In which language?", "in English"),
         **sayings.VICTORY,
         **sayings.SPECIAL,

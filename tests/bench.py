@@ -48,6 +48,13 @@ BATTLE = {
     "target": {"unit": "infantry", "terrain": ["forest", "sandbags"]},
     "distance": 1,
 }
+#: A move with much to look at: mines on the way, a card, what becomes of the battle.
+MOVE = {
+    "question": "move",
+    "in_force": ["infantry-assault"],
+    "attacker": {"unit": "combat-engineers", "terrain": ["sandbags"]},
+    "path": [["hill"], {"terrain": ["minefield"], "owner": False}],
+}
 ORDERS = {
     "question": "order",
     "in_force": ["general-advance", "us-marine-command-rules"],
@@ -95,6 +102,7 @@ CARD_GAME = {
 }
 RULINGS = {
     "battle": BATTLE,
+    "move": MOVE,
     "card's orders": ORDERS,
     "battle's state": STATE,
     "special rule": RECOVERY,

@@ -157,6 +157,8 @@ def question_situations() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]
         action = asked.get("action")
         if action not in ("battle", "resolve") or not case.get("in_seed_scope"):
             continue
+        if "only_retreat_hex" in asked.get("target", {}):
+            continue  # a retreat, among the handed moves
         situation: dict[str, Any] = {
             "question": action,
             "attacker": unit(asked.get("attacker")),

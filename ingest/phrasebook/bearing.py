@@ -56,9 +56,12 @@ LABELS: Mapping[Category, frozenset[str]] = {
     ),
     Category.OBSTACLE: frozenset(
         {
+            "After an explosion",
             "All sides",
             "Battle, dice",
+            "Behind Enemy Lines",
             "Effect",
+            "Enemy unit",
             "Field of fire",
             "Friendly unit",
             "Movement, no further",
@@ -110,6 +113,7 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Details",
             "Drawing",
             "Effect",
+            "Frozen rivers",
             "Gung-Ho",
             "Gung-Ho without armor",
             "Gung-Ho without infantry",

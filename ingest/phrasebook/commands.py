@@ -30,7 +30,10 @@ PHRASES = (
     ),
     Phrase(
         "Ordered units may not move[ before they battle]",
-        (Says(Seat.TABLE, "move_and_battle", 0),),
+        (
+            Says(Seat.TABLE, "move_and_battle", 0),
+            Says(Seat.TABLE, "moves_at_most", 0),
+        ),
         (
             "Ordered units may not move.",
             "Ordered units may not move before they battle.",

@@ -378,7 +378,9 @@ FLAGS = (
         "dice",
         (
             Says(Seat.ENTERED_HEX, "must_stop", True, of="place", when=(OWNER,)),
-            Says(Seat.TABLE, "holds", "own-mines-rest"),
+            Says(
+                Seat.ENTERED_HEX, "dice_by_strength", False, of="place", when=(OWNER,)
+            ),
         ),
         (
             "If the unit entering the Town is a friendly unit (one of yours), the unit "

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulesdb.facts import Seat
+from rulesdb.facts import Compare, Condition, Seat
 from rulesdb.language.phrases import IT, Filled, Phrase, Says
 
+ENEMY = Condition("owner", Compare.IS, False)
 SAME = Says(Seat.TABLE, "same_as", Filled("place2"))
 
 PHRASES = (
@@ -15,7 +16,10 @@ PHRASES = (
     ),
     Phrase(
         "Score {n} hit for each die matching {title} symbol or {faces}",
-        (Says(Seat.TABLE, "holds", "mines-hit"),),
+        (
+            Says(Seat.ENTERED_HEX, "mine_hits", Filled("faces")),
+            Says(Seat.ENTERED_HEX, "own_symbol_hits", True),
+        ),
         ("Score 2 hit for each die matching its symbol or a star.",),
     ),
     Phrase(
@@ -26,13 +30,13 @@ PHRASES = (
     Phrase(
         "Otherwise[,] roll (a|the) number of Battle dice equal to the {place}'s "
         "strength",
-        (Says(Seat.TABLE, "holds", "dice-by-strength"),),
+        (Says(Seat.ENTERED_HEX, "dice_by_strength", True, of="place"),),
         ("Otherwise, roll a number of Battle dice equal to the Town's strength.",),
     ),
     Phrase(
         "If the unit entering the {place} is {units}, turn the {place2} piece over to "
         "reveal its strength number",
-        (Says(Seat.TABLE, "holds", "mines-revealed"),),
+        (Says(Seat.ENTERED_HEX, "reveals", True, of="place", when=(ENEMY,)),),
         (
             "If the unit entering the Town is a unit, turn the Town piece over to "
             "reveal "
@@ -41,7 +45,7 @@ PHRASES = (
     ),
     Phrase(
         "If the {place} is a decoy {note}, remove it from the board",
-        (Says(Seat.TABLE, "holds", "decoys-removed"),),
+        (Says(Seat.ENTERED_HEX, "decoy_strength", 0, of="place"),),
         ("If the Town is a decoy (nothing), remove it from the board.",),
     ),
     Phrase(

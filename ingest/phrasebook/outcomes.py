@@ -220,32 +220,12 @@ CARDS_AND_ACTIONS = (
         "not apply to French Resistance",
     ),
     ("resistance-apart", "French Resistance has special powers of retreat"),
-    (
-        "mines-revealed",
-        "If an enemy of the side that laid the minefield enters, the minefield is "
-        "turned "
-        "over to reveal its strength",
-    ),
-    ("decoys-removed", "A minefield of strength 0 is a decoy and is removed"),
-    (
-        "dice-by-strength",
-        "For any other minefield, as many dice are rolled as its strength",
-    ),
-    ("mines-hit", "The unit's symbol or a grenade hits the unit"),
     ("mines-do-no-more", "All other symbols are ignored, flags included"),
     (
         "mines-stay",
         "After an explosion, the minefield stays in force with its strength face up",
     ),
     ("mines-stay", "Both players may see that strength"),
-    (
-        "own-mines-rest",
-        "A unit of the side that laid the minefield does not reveal it",
-    ),
-    (
-        "own-mines-rest",
-        "A unit of the side that laid the minefield rolls no dice for it",
-    ),
     ("one-attack-only", "The card works against 1 attack only"),
     (
         "retreat-ends-the-attack",

@@ -16,6 +16,7 @@ BATTLE = (
         "Only an ordered unit may move, battle or take a special action in the turn",
         (
             Says(Seat.TABLE, "may_battle", False, when=(ONLY_ORDERED,)),
+            Says(Seat.TABLE, "may_move", False, when=(ONLY_ORDERED,)),
             Says(Seat.TABLE, "holds", "only-ordered-units-act"),
         ),
         (

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from rulesdb.facts import ALL, Compare, Condition
+from rulesdb.facts import ALL, LAND, OPEN_GROUND, Compare, Condition
 
 #: Words that say of whom a rule speaks: nations and sides, each with its key.
 NATIONS = {"japanese": "japan", "finnish": "finland", "russian": "russia"}
@@ -44,10 +44,10 @@ SYMBOLS = (*FACES, "artillery")
 
 #: Ground that is no terrain of its own: what is under everything, and all that is dry.
 GROUND = {
-    "open ground": "countryside",
-    "countryside": "countryside",
-    "open countryside": "countryside",
-    "land": "land",
+    "open ground": OPEN_GROUND,
+    "countryside": OPEN_GROUND,
+    "open countryside": OPEN_GROUND,
+    "land": LAND,
 }
 
 #: Where a card orders units: in a section of the player's choice, in each, anywhere.

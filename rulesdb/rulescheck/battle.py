@@ -117,12 +117,17 @@ def changes(case: Case, ledger: Ledger) -> int:
     Of the protections of the target's hex only the best counts, of the penalties of the
     attacker's own hex only the strongest; the two add up (M44 p.10, p.16).
     """
-    penalties = ledger.of_unit("dice_from", ATTACKER)
-    penalties += ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX)
-    own = ledger.strongest(penalties)
+    own = own_penalty(ledger)
     more = ledger.of_unit("extra_dice", ATTACKER)
     more += cards_dice(ledger)
     return protection(case, ledger) + own + ledger.total(more)
+
+
+def own_penalty(ledger: Ledger) -> int:
+    """Return the dice that the attacker's own hex takes off: the strongest penalty."""
+    penalties = ledger.of_unit("dice_from", ATTACKER)
+    penalties += ledger.of_hex("dice", ATTACKER, Seat.ATTACKER_HEX)
+    return ledger.strongest(penalties)
 
 
 def cards_dice(ledger: Ledger) -> list[Found]:

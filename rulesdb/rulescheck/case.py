@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
@@ -11,6 +12,7 @@ from rulesdb.situations import (
     Situation,
     assumes_rules,
     default_of,
+    lying_on,
     named_in_force,
 )
 
@@ -23,6 +25,7 @@ OF_THE_UNIT = frozenset(
 OF_THE_TARGET = frozenset({"camouflaged", "zeroed_in"})
 #: Variables that bring their rules into force when they are said.
 DECLARED = frozenset({"camouflaged", "zeroed_in", "molotov"})
+OF_A_UNIT = (f"{ATTACKER}.", f"{TARGET}.")
 #: Variables in which enemies differ.
 ALLEGIANCES = frozenset({"nation", "side"})
 
@@ -59,9 +62,29 @@ class Case:
         self.present = frozenset(
             kin
             for role in self.roles
-            for name in (*self.types(role), *self.laid(role))
+            for name in (*self.types(role), *self.laid(role), *self.on_the_way())
             for kin in rules.kin(name)
         )
+
+    def on_the_way(self) -> tuple[str, ...]:
+        """Return what lies on the hexes of the path, if one is said."""
+        path = self.situation.get("path") or ()
+        assert isinstance(path, tuple)
+        return tuple(
+            self.plays_as(name, ATTACKER) for step in path for name in lying_on(step)
+        )
+
+    def saying(self, said: Mapping[str, object]) -> Case:
+        """Return the case as it is when more has happened, noted in the same place."""
+        other = copy(self)
+        more = {**self.situation.said, **said}
+        other.situation = Situation(self.situation.question, more)
+        other.derived = dict(self.derived)
+        return other
+
+    def assume(self, path: str) -> None:
+        """Note that something is assumed since it is not said."""
+        self.assumed[path] = None
 
     def bring(self, card: str) -> None:
         """Bring the text of a card into force that another card is played as."""
@@ -142,7 +165,17 @@ class Case:
         """Return what is said to lie on a unit's hex; nothing is assumed by that."""
         found = self.situation.get(f"{role}.terrain") or ()
         assert isinstance(found, tuple)
-        return tuple(self.plays_as(str(name), role) for name in found)
+        return self.uncovered(tuple(self.plays_as(str(n), role) for n in found))
+
+    def uncovered(self, places: tuple[str, ...]) -> tuple[str, ...]:
+        """Return what lies on a hex without the water that a bridge there spans."""
+        for place in places:
+            fact = self.rules.spans(place)
+            water = {name for name in places if self.rules.is_waterway(name)}
+            if fact is not None and water:
+                self.played[fact.subject] = fact
+                return tuple(name for name in places if name not in water)
+        return places
 
     def plays_as(self, name: str, role: str) -> str:
         """Return what a unit or terrain stands for in the scenario in force."""
@@ -172,7 +205,7 @@ class Case:
         return frozenset(
             name
             for name in DECLARED
-            if said.get(name) is True or said.get(f"{TARGET}.{name}") is True
+            if True in (said.get(f"{at}{name}") for at in ("", *OF_A_UNIT))
         )
 
     def meets(self, condition: Condition, role: str) -> bool:

@@ -15,11 +15,15 @@ from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.campaign import CAMPAIGN
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.minefield import minefield
+from rulesdb.rulescheck.move import move
 from rulesdb.rulescheck.ordering.order import order
 from rulesdb.rulescheck.resolve import resolve
+from rulesdb.rulescheck.retreat import retreat
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
 from rulesdb.rulescheck.special import SPECIAL
+from rulesdb.rulescheck.take_ground import take_ground
 from rulesdb.rulescheck.victory import victory
 from rulesdb.situations import Situation, named_in_force
 
@@ -30,6 +34,10 @@ PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType
     {
         "battle": battle,
         "resolve": resolve,
+        "move": move,
+        "retreat": retreat,
+        "take-ground": take_ground,
+        "minefield": minefield,
         "order": order,
         "victory": victory,
         "special": SPECIAL,

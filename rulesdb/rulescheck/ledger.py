@@ -6,6 +6,7 @@ So the trace of a ruling is made by the code that decides, and cannot differ fro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 
 from rulesdb.facts import Fact, Seat
@@ -14,8 +15,11 @@ from rulesdb.principles import PRINCIPLES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.ruling import Step, StepStatus
 
-#: The seats of a unit in its role.
-SEATS_OF = {ATTACKER: (Seat.ATTACKER,), TARGET: (Seat.TARGET,)}
+#: The seats of a unit in its role; either may move, the target when it retreats.
+SEATS_OF = {
+    ATTACKER: (Seat.ATTACKER, Seat.MOVER),
+    TARGET: (Seat.TARGET, Seat.MOVER),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,12 @@ class Ledger:
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
         return tuple(self._steps.values())
+
+    def on(self, case: Case) -> Ledger:
+        """Return the ledger for a later state of the case, with the same steps."""
+        other = copy(self)
+        other.case = case
+        return other
 
     def _note_what_is_played(self) -> None:
         """Note what the scenario plays as something else."""
@@ -261,6 +271,10 @@ class Ledger:
         for fact in stating:
             self.note(fact, StepStatus.APPLIED)
         return stating
+
+    def by_principle(self, name: str) -> Fact | None:
+        """Note a principle which is followed; return the first rule that states it."""
+        return next(iter(self.principle(name)), None)
 
     def stated(self, principle: str, subject: str = "") -> list[Fact]:
         """Return what states a principle of play here, without a step."""

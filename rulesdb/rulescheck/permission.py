@@ -20,13 +20,7 @@ def forbidden(case: Case, ledger: Ledger) -> Fact | None:
         is_no_target,
         must_close_assault,
         is_unseen,
-        barred_by_a_rule,
-        not_ordered_by_the_card,
-        has_battled,
-        moved_too_far,
-        own_hex_forbids,
-        entered_hex_forbids,
-        left_hex_forbids,
+        *OF_THE_ATTACKER,
     )
     for question in questions:
         fact = question(case, ledger)
@@ -107,12 +101,14 @@ def barred_by_a_rule(case: Case, ledger: Ledger) -> Fact | None:
 def not_ordered_by_the_card(case: Case, ledger: Ledger) -> Fact | None:
     """Say whether the card in force orders only units of other types.
 
-    Without any of those on its player's side, it orders another instead.
+    Without any of those on its player's side, it orders another instead. A card that
+    names no type orders any.
     """
     found = ledger.of_table("orders", ATTACKER)
     types = set(case.types(ATTACKER))
     for entry in found:
-        if isinstance(entry.fact.value, tuple) and types & set(entry.fact.value):
+        ordered = entry.fact.value
+        if not ordered or (isinstance(ordered, tuple) and types & set(ordered)):
             return None
     if not found or case.value("fallback"):
         return None
@@ -140,15 +136,34 @@ def moved_too_far(case: Case, ledger: Ledger) -> Fact | None:
     moved = int(str(case.value(f"{ATTACKER}.moved")))
     if not moved:
         return None
-    found = ledger.of_unit("move_and_battle", ATTACKER)
-    found += ledger.of_table("move_and_battle", ATTACKER)
-    limits = ledger.nearest(found)
-    if limits:
-        limit = max(limits, key=amount)
+    limit = farthest_move("move_and_battle", case, ledger)
+    if limit is not None:
         return limit if moved > amount(limit) else None
     # What may move but then not battle, and nothing says that it may do both.
     moving = ledger.of_unit("move_only", ATTACKER)
     return moving[0].fact if moving else None
+
+
+def farthest_move(predicate: str, case: Case, ledger: Ledger) -> Fact | None:
+    """Return the fact that says how far the unit may move, of one kind of move.
+
+    A card gives more hexes to units that otherwise move less; a unit that may not move
+    and battle at all gets none.
+    """
+    found = ledger.of_unit(predicate, ATTACKER)
+    by_card = [entry for entry in found if case.rules.is_card(entry.fact.record)]
+    found = [entry for entry in found if entry not in by_card]
+    found += ledger.of_table(predicate, ATTACKER)
+    own = max(ledger.nearest(found), key=amount, default=None)
+    if own is not None and not amount(own):
+        return own
+    given = max((entry.fact for entry in by_card), key=amount, default=own)
+    if own is None or given is None or given is own:
+        return given
+    more = max(given, own, key=amount)
+    ledger.drop(found if more is given else by_card, more)
+    ledger.principle("bonus-hexes-by-own-limit")
+    return more
 
 
 def own_hex_forbids(case: Case, ledger: Ledger) -> Fact | None:
@@ -169,14 +184,33 @@ def left_hex_forbids(case: Case, ledger: Ledger) -> Fact | None:
 
 
 def entered_hex_forbids(case: Case, ledger: Ledger) -> Fact | None:
-    """Say whether the hex that the attacker entered this turn forbids it."""
-    if not case.value(f"{ATTACKER}.moved"):
+    """Say whether the hex that the attacker entered this turn forbids it.
+
+    A unit in its overrun has entered its hex by taking ground there.
+    """
+    in_overrun = bool(case.situation.get(f"{ATTACKER}.overrun"))
+    if not in_overrun and not case.value(f"{ATTACKER}.moved"):
         return None
     entered = ledger.of_hex("may_battle", ATTACKER, Seat.ENTERED_HEX)
     if not any(entry.fact.value is False for entry in entered):
         return None
     exempt = ledger.nearest(ledger.of_unit("battles_after_entry", ATTACKER))
+    if in_overrun:
+        own = ledger.of_hex("overruns", ATTACKER, Seat.ENTERED_HEX)
+        exempt += [entry.fact for entry in own]
     if any(fact.value for fact in exempt):
         ledger.drop(entered, exempt[0])
         return None
     return ledger.forbids(entered)
+
+
+#: What forbids a unit to battle, whatever its target is.
+OF_THE_ATTACKER: tuple[Callable[[Case, Ledger], Fact | None], ...] = (
+    barred_by_a_rule,
+    not_ordered_by_the_card,
+    has_battled,
+    moved_too_far,
+    own_hex_forbids,
+    entered_hex_forbids,
+    left_hex_forbids,
+)

@@ -124,18 +124,28 @@ def retreat(case: Case, ledger: Ledger, flags: int) -> dict[str, object]:
     """Return the fewest and the most hexes that the target retreats for its flags."""
     if not flags:
         return {"retreat": {"min": flags, "max": flags}}
-    least, most = ignored_flags(case, ledger)
-    if binding_flags(ledger):
-        least = most = 0
-    fewest = max(0, flags - most)
-    largest = max(0, flags - least)
+    fewest, largest = counted_flags(case, ledger, flags)
     losing = ledger.of_hex("loses_figure_for_flag", TARGET, Seat.TARGET_HEX)
     if losing:
         return {
             "retreat": {"min": 0, "max": 0},
             "flag_losses": {"min": fewest, "max": largest},
         }
+    least, most = hexes_for_flag(ledger)
+    return {"retreat": {"min": fewest * least, "max": largest * most}}
+
+
+def counted_flags(case: Case, ledger: Ledger, flags: int) -> tuple[int, int]:
+    """Return the fewest and the most flags that the target does not ignore."""
+    least, most = ignored_flags(case, ledger)
+    if binding_flags(ledger):
+        least = most = 0
+    return max(0, flags - most), max(0, flags - least)
+
+
+def hexes_for_flag(ledger: Ledger) -> tuple[int, int]:
+    """Return the fewest and the most hexes that the target retreats for a flag."""
     each = ledger.nearest(ledger.of_unit("retreat_hexes", TARGET))
-    hexes = max((amount(fact) for fact in each), default=1)
-    step = max(1, ledger.largest(ledger.of_table("retreat_for_flag", TARGET)))
-    return {"retreat": {"min": fewest * step, "max": largest * hexes}}
+    most = max((amount(fact) for fact in each), default=1)
+    least = max(1, ledger.largest(ledger.of_table("retreat_for_flag", TARGET)))
+    return least, most

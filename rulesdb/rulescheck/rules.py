@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 
 from rulesdb.citations.places import passage_sources
-from rulesdb.facts import Fact, Seat
+from rulesdb.facts import OPEN_GROUND, Fact, Seat
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.quoting import quotation
 from rulesdb.vocabulary import Category, LinkKind
@@ -42,15 +42,20 @@ class Rules:
             if fact.seat is Seat.LEFT_HEX:
                 self._left[fact.predicate].append(fact)
         self._same_as: defaultdict[str, list[str]] = defaultdict(list)
+        self._exceptions: defaultdict[str, set[str]] = defaultdict(set)
         for link in rulebook.collection.links:
             if link.kind is LinkKind.SAME_AS:
                 self._same_as[link.source].append(link.target)
+            if link.kind is LinkKind.EXCEPTION_TO:
+                self._exceptions[link.source].add(link.target)
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
         self.kin = cache(self._kin)
         self.wording = cache(self._wording)
         self._closure = lru_cache(self._close)  # of what was named of late
         self.brought_in = lru_cache(self._brought_in)
+        self.spans = cache(self._spans)
+        self.subjects = cache(self._subjects)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -73,10 +78,6 @@ class Rules:
             if fact.seat in seats:
                 yield fact
 
-    def subjects(self, predicate: str) -> tuple[str, ...]:
-        """Return what gives facts of a kind of itself, off the table."""
-        return tuple(subject for subject, given in self._facts if given == predicate)
-
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
         return self._table.get(predicate, ())
@@ -89,14 +90,39 @@ class Rules:
         """Return the facts about hexes that a unit has left."""
         return self._left.get(predicate, ())
 
+    def _subjects(self, predicate: str) -> tuple[str, ...]:
+        """Return everything that some fact gives a predicate, the table aside."""
+        return tuple(subject for subject, name in self._facts if name == predicate)
+
+    def _spans(self, place: str) -> Fact | None:
+        """Return the fact that makes a place open ground over water, or None."""
+        for name in self.kin(place):
+            for fact in self.table("plays_as"):
+                if fact.subject == name and fact.value == OPEN_GROUND:
+                    return fact
+        return None
+
+    def is_waterway(self, place: str) -> bool:
+        """Say whether a place is water that is crossed at what spans it."""
+        crossed = self.subjects("crossed_at")
+        return self.spans(place) is None and any(
+            name in crossed or self._exceptions.get(name, set()).intersection(crossed)
+            for name in self.kin(place)
+        )
+
+    def is_terrain(self, place: str) -> bool:
+        """Say whether a place is terrain, and no obstacle that lies on it."""
+        return self.rulebook.record(place).category is Category.TERRAIN
+
     def holds(
         self, fact: Fact, in_force: frozenset[str], present: frozenset[str]
     ) -> bool:
         """Say whether a fact holds without regard to its conditions.
 
-        What a unit or a hex says of itself holds wherever it is present. What a record
-        says of others holds if it is in force; the first book's records always are. The
-        rules of the card game are a game of their own, which is always played whole.
+        What a unit or a hex says of itself holds wherever it is, and what it says of
+        others where it is present. What any other record says holds if it is in force;
+        the first book's records always are. The rules of the card game are a game of
+        their own, which is always played whole.
         """
         if fact.seat is Seat.CARD_GAME:
             return True
@@ -104,7 +130,8 @@ class Rules:
             return fact.record in present
         if fact.record in self._core or fact.record in in_force:
             return True
-        return self.is_on_board(fact.record) and fact.subject == fact.record
+        own = fact.subject == fact.record or fact.record in present
+        return own and self.is_on_board(fact.record)
 
     def allegiances(self, variable: str) -> tuple[str, ...]:
         """Return the nations or sides that any rule asks for, and another one."""

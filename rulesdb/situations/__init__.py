@@ -10,6 +10,7 @@ from rulesdb.situations.keys import (
     Key,
     default_of,
 )
+from rulesdb.situations.movement import lying_on
 from rulesdb.situations.question import Question, Step
 from rulesdb.situations.questions import QUESTIONS, assumes_rules, named_in_force
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
@@ -41,6 +42,7 @@ __all__ = [
     "Step",
     "assumes_rules",
     "default_of",
+    "lying_on",
     "named_in_force",
     "read_json",
     "read_situation",

@@ -9,6 +9,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.situations.campaign import CAMPAIGN
 from rulesdb.situations.card_game import CARD_GAME
 from rulesdb.situations.keys import UNITS
+from rulesdb.situations.movement import MOVEMENT
 from rulesdb.situations.orders import ORDER
 from rulesdb.situations.question import Question
 from rulesdb.situations.situation import Situation
@@ -21,6 +22,7 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {
         "battle": Question("may it attack, with how many dice", UNITS, BOTH),
         "resolve": Question("what a roll does", UNITS, BOTH),
+        **MOVEMENT,
         "order": ORDER,
         "victory": VICTORY,
         "special": SPECIAL,

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from rulesdb.tellers.battle import BATTLE, RESOLVE
 from rulesdb.tellers.campaign import CAMPAIGN
 from rulesdb.tellers.card_game import CARD_GAME
+from rulesdb.tellers.movement import MOVEMENT
 from rulesdb.tellers.orders import ORDER
 from rulesdb.tellers.special import SPECIAL
 from rulesdb.tellers.teller import Teller
@@ -17,6 +18,7 @@ TELLERS: Mapping[str, Teller] = MappingProxyType(
     {
         "battle": BATTLE,
         "resolve": RESOLVE,
+        **MOVEMENT,
         "victory": VICTORY,
         "special": SPECIAL,
         "card-game": CARD_GAME,

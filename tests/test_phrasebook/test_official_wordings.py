@@ -102,7 +102,7 @@ READ = {
     "pacific-theater": 56,
 }
 UNREAD = {
-    "base-game": 108,
+    "base-game": 116,
     "eastern-front": 79,
     "khalkhin-gol": 24,
     "khalkhin-gol-1939": 0,

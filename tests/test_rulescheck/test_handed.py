@@ -28,8 +28,11 @@ OUT_OF_SCOPE = {
     "hits-bga-08": "the heavy anti-tank gun is in none of the five books",
     "hits-bga-10": "the Tiger is in none of the five books",
     "hits-bga-12": "the British battle back is in none of the five books",
-    "q088": "asks where a unit may retreat, which is another question",
-    "q061": "its second taking ground is asked by another question",
+}
+
+#: Answers that a case tells in words, as ours have them.
+IN_OUR_WORDS: Mapping[str, Mapping[str, Any]] = {
+    "x-camouflage-moves": {"allowed": True, "changes": ["camouflage lost"]},
 }
 
 SITUATIONS = [
@@ -70,7 +73,8 @@ def answers(ruling: Ruling, expected: Mapping[str, Any]) -> bool:
 def test_a_situation_is_ruled_as_expected(case: Mapping[str, Any]) -> None:
     in_words = IN_WORDS_ALONE.get(case["id"], {})
     ruling = ruling_on({**case["situation"], **in_words})
-    assert answers(ruling, case["expected"]), (ruling.status, ruling.answer)
+    expected = IN_OUR_WORDS.get(case["id"], case["expected"])
+    assert answers(ruling, expected), (ruling.status, ruling.answer)
     looked_at = {step.record for step in ruling.steps}
     for wanted in case["must_cite"]:
         options = wanted.split("|")

@@ -58,6 +58,8 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
     ("sniper", "figures_for_hit"): "the rule on hits says it for all units",
     ("sniper", "may_be_target"): "no rule forbids it as such",
+    ("mobile-artillery", "moves_at_most"): "the card says it for its own",
+    ("close-assault-card", "takes_ground"): "what holds of each of its units anyway",
     ("war-ship", "may_be_target"): "no rule forbids it as such",
     ("night-attacks", "may_battle"): "a target beyond the visibility is out of range",
 }
@@ -92,9 +94,16 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
 #: The procedures whose every fact is to be applied in some case.
 PROCEDURES = (
     "battle.py",
+    "entering.py",
+    "hazards.py",
     "hits.py",
+    "minefield.py",
+    "move.py",
     "odds.py",
+    "permission.py",
     "resolve.py",
+    "retreat.py",
+    "take_ground.py",
     "briefing.py",
     "objectives.py",
     "sides.py",

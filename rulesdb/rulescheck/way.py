@@ -1,0 +1,130 @@
+"""The way that a unit goes: the hex where it stands, and each that it steps onto."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rulesdb.facts import LAND, OPEN_GROUND, Fact, Seat
+from rulesdb.rulescheck.case import ATTACKER, Case
+from rulesdb.rulescheck.ledger import Found, Ledger
+from rulesdb.situations import lying_on
+
+
+@dataclass(frozen=True, slots=True)
+class Hex:
+    """What lies on a hex, and of a minefield there whose it is and how strong.
+
+    `terrain` is what `lies` there without the water that a bridge spans.
+    """
+
+    lies: tuple[str, ...] = ()
+    terrain: tuple[str, ...] = ()
+    owner: bool | None = None
+    strength: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a unit is in its turn, and the hexes that it means to step onto.
+
+    `start` is the hex where its turn began, None where that is not said; `now` is the
+    hex where it stands after the hexes that it has `moved` already.
+    """
+
+    start: Hex | None
+    now: Hex
+    hexes: tuple[Hex, ...]
+    moved: int
+
+    @property
+    def total(self) -> int:
+        """How many hexes the unit moves in the whole turn."""
+        return self.moved + len(self.hexes)
+
+    @property
+    def steps(self) -> Iterator[tuple[Hex, Hex]]:
+        """Yield each step: the hex that is left, and the one that is entered."""
+        yield from zip((self.now, *self.hexes), self.hexes, strict=False)
+
+    @property
+    def entered(self) -> tuple[Hex, ...]:
+        """The hexes entered in the turn, as far as they are known."""
+        return (*((self.now,) if self.moved else ()), *self.hexes)
+
+
+def way_of(case: Case, role: str) -> Way:
+    """Return the way that a situation describes; raises Unknown where it has none."""
+    path = case.value("path", ())
+    assert isinstance(path, tuple)
+    moved = int(str(case.value(f"{role}.moved"))) if role == ATTACKER else 0
+    began = case.situation.get(f"{role}.from")
+    said = case.situation.get(f"{role}.terrain")
+    if said is None and began is not None and not moved:
+        said = began
+    now = hex_with(case, role, case.value(f"{role}.terrain") if said is None else said)
+    start: Hex | None = now
+    if moved:
+        start = None if began is None else hex_with(case, role, began)
+    hexes = tuple(hex_on_the_path(case, role, step) for step in path)
+    return Way(start, now, hexes, moved)
+
+
+def hex_with(case: Case, role: str, names: object) -> Hex:
+    """Return a hex with this terrain, as the scenario in force plays it."""
+    assert isinstance(names, tuple)
+    lies = tuple(case.plays_as(str(name), role) for name in names)
+    return Hex(lies, case.uncovered(lies))
+
+
+def hex_on_the_path(case: Case, role: str, step: object) -> Hex:
+    """Return a hex of a path; of whose and how strong a minefield is, what is said."""
+    found = hex_with(case, role, lying_on(step))
+    said = step if isinstance(step, Mapping) else {}
+    owner, strength = said.get("owner"), said.get("strength")
+    return Hex(
+        found.lies,
+        found.terrain,
+        owner if isinstance(owner, bool) else None,
+        strength if isinstance(strength, int) else None,
+    )
+
+
+def face(case: Case, place: Hex, ends_there: bool = True) -> None:
+    """Make a hex the one that the conditions of facts ask about."""
+    case.derived["ends_there"] = ends_there
+    case.derived.pop("owner", None)
+    if place.owner is not None:
+        case.derived["owner"] = place.owner
+
+
+def on_hex(
+    ledger: Ledger, predicate: str, role: str, place: Hex, seat: Seat = Seat.ENTERED_HEX
+) -> list[Found]:
+    """Return what a hex of the way holds for the unit that goes it."""
+    return [
+        entry
+        for name in place.terrain
+        for entry in ledger.of_place(name, predicate, role, seat)
+    ]
+
+
+def is_place(case: Case, place: Hex, name: object) -> bool:
+    """Say whether a hex is what a rule names: terrain, open ground, or land.
+
+    Land is all that no rule on the way has told from it before.
+    """
+    if name == LAND:
+        return True
+    if name == OPEN_GROUND:
+        return not any(case.rules.is_terrain(lying) for lying in place.terrain)
+    return any(name in case.rules.kin(lying) for lying in place.terrain)
+
+
+def outside(case: Case, ledger: Ledger, found: list[Found], place: Hex) -> Fact | None:
+    """Return a fact that names the only places there are, if a hex is none of them."""
+    matching = [e for e in found if is_place(case, place, e.fact.value)]
+    if matching:
+        ledger.pass_by(*(e.fact for e in found if e not in matching))
+        return None
+    return found[0].fact if found else None

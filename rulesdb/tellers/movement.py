@@ -1,0 +1,200 @@
+"""What is told of moves: where a unit may go, what it loses, what it may do then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from rulesdb.rulebook import Rulebook
+from rulesdb.ruling_words import lowered, place_words, standing
+from rulesdb.situations import Situation, lying_on
+from rulesdb.tellers.counts import between, counted, listed
+from rulesdb.tellers.teller import Data, Teller
+
+
+def hexes(number: int) -> str:
+    """Return a number of hexes: "1 hex", "no hexes"."""
+    return counted(number, "hex", "hexes")
+
+
+def dice(number: int) -> str:
+    """Return a number of dice: "1 die", "2 dice"."""
+    return counted(number, "die", "dice")
+
+
+def way(situation: Situation, rulebook: Rulebook) -> str:
+    """Return how far a path leads, through what and where it ends.
+
+    As in "move 2 hexes through a town onto a hill"; open ground is not told.
+    """
+    if situation.get("combine_with"):
+        return "join another unit"
+    path = situation.get("path") or ()
+    assert isinstance(path, tuple)
+    more = " more" if situation.get("attacker.moved") else ""
+    lying = [place_words(rulebook.records[n] for n in lying_on(at)) for at in path]
+    between = [words.partition(" ")[2] for words in lying[:-1] if words]
+    through = f" through {listed(dict.fromkeys(between))}" if between else ""
+    end = f" {lying[-1].replace(' ', 'to ', 1)}" if lying and lying[-1] else ""
+    return f"move {hexes(len(path))}{more}{through}{end}"
+
+
+def move_asked(situation: Situation, rulebook: Rulebook) -> str:
+    """Return who would go where, without a verdict."""
+    mover = standing(situation, rulebook, "attacker")
+    return f"{mover}, to {way(situation, rulebook)}"
+
+
+def move_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
+    """Return whether a move is legal, and what it leads to."""
+    may = "may" if answer["allowed"] else "may not"
+    mover = standing(situation, rulebook, "attacker")
+    told = f"{mover} {may} {way(situation, rulebook)}"
+    if not answer["allowed"]:
+        return f"{told}."
+    changed = f" ({', '.join(answer['changes'])})" if answer["changes"] else ""
+    return f"{told}; it {listed(what_follows(answer))}{changed}."
+
+
+def what_follows(answer: Data) -> Iterator[str]:
+    """Yield what a unit does or may do after its move."""
+    if answer["must_stop"]:
+        yield "must stop there"
+    if answer.get("cleared"):
+        yield "clears the mines"
+    if answer["rolls"]:
+        yield f"rolls {dice(answer['rolls'])} for it"
+    near = " in close assault" if answer.get("close_assault_only") else ""
+    fewer = -answer.get("dice_change", 0)
+    less = f" with {dice(fewer)} fewer" if fewer else ""
+    may = "may" if answer["may_battle"] else "may not"
+    yield f"{may} battle this turn{near}{less}"
+
+
+def move_verdict(answer: Data) -> str:
+    """Return whether a move is legal, and whether a battle may follow."""
+    if not answer["allowed"]:
+        return "No"
+    return "Yes, then battle" if answer["may_battle"] else "Yes, no battle"
+
+
+def retreat_asked(situation: Situation, rulebook: Rulebook) -> str:
+    """Return who retreats from how many flags, without a verdict."""
+    target = standing(situation, rulebook, "target")
+    flags = situation.get("flags")
+    assert isinstance(flags, int)
+    return f"{target} with {counted(flags, 'flag', 'flags')} against it"
+
+
+def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
+    """Return how far a unit retreats, and what it loses."""
+    target = standing(situation, rulebook, "target")
+    span = answer["retreat"]
+    told = f"{target} retreats {between(span, 'hex', 'hexes')}"
+    if not span["max"]:
+        told = f"{target} does not retreat"
+    options = answer.get("options")
+    if options is None:
+        return f"{told}; its player chooses the hexes."
+    told = f"{target} ends {listed_options(list(options))}"
+    lost = answer["figures_lost"]
+    if "stars" in answer:
+        told += f"; it gets {between(answer['stars'], 'star')} of damage"
+    else:
+        told += f"; it loses {loss(lost)}"
+    rolls = (
+        f", and rolls {dice(answer['rolls'])} for the ice" if answer["rolls"] else ""
+    )
+    return f"{told}{rolls}."
+
+
+def listed_options(options: list[str]) -> str:
+    """Return the hexes that may be retreated, as one choice."""
+    first, *rest = options
+    if not rest:
+        return "where it is" if first == "0" else f"{hexes(int(first))} back"
+    return f"{first} to {options[-1]} hexes back"
+
+
+def loss(span: Mapping[str, int]) -> str:
+    """Return from how many figures to how many are lost."""
+    if not span["max"]:
+        return "nothing"
+    if not span["min"]:
+        return f"up to {counted(span['max'], 'figure', 'figures')}"
+    return between(span, "figure")
+
+
+def retreat_verdict(answer: Data) -> str:
+    """Return what a retreat costs, or how far it has to go."""
+    lost = answer.get("figures_lost")
+    if lost is None or not lost["max"]:
+        return between(answer["retreat"], "hex", "hexes")
+    return f"Loses {loss(lost)}"
+
+
+def ground_asked(situation: Situation, rulebook: Rulebook) -> str:
+    """Return who would take whose hex, without a verdict."""
+    attacker = standing(situation, rulebook, "attacker")
+    return f"{attacker} against {standing(situation, rulebook, 'target')}"
+
+
+def ground_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
+    """Return whether a unit may take ground, and make an overrun."""
+    attacker = standing(situation, rulebook, "attacker")
+    target = standing(situation, rulebook, "target")
+    if not answer["take_ground"]:
+        return f"{attacker} may not take the ground of {target}."
+    then = " and make an overrun" if answer["overrun"] else ", but make no overrun"
+    rolled = f"; it rolls {dice(answer['rolls'])} for it" if answer.get("rolls") else ""
+    return f"{attacker} may take the ground of {target}{then}{rolled}."
+
+
+def ground_verdict(answer: Data) -> str:
+    """Return whether ground may be taken, and an overrun made."""
+    if not answer["take_ground"]:
+        return "No"
+    return "Yes, with overrun" if answer["overrun"] else "Yes, no overrun"
+
+
+def mines_asked(situation: Situation, rulebook: Rulebook) -> str:
+    """Return who enters the mines."""
+    unit = rulebook.records[str(situation.get("attacker.unit"))]
+    return f"{lowered(unit.title)} on a minefield"
+
+
+def mines_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
+    """Return what a minefield does to the unit on it."""
+    stop = "must stop" if answer["stops"] else "need not stop"
+    told = f"{mines_asked(situation, rulebook)} {stop}"
+    if answer["cleared"]:
+        return f"{told} and clears the mines instead of battling."
+    if not answer["explodes"]:
+        return f"{told}; no mines explode."
+    struck = ""
+    if "hits" in answer:
+        struck = f", for {counted(answer['hits'], 'hit', 'hits')}"
+    return f"{told}; the mines explode with {dice(answer['rolls'])}{struck}."
+
+
+def mines_verdict(answer: Data) -> str:
+    """Return what a minefield does in a word or two."""
+    if answer["explodes"]:
+        return dice(answer["rolls"])
+    return "Cleared" if answer["cleared"] else "Nothing explodes"
+
+
+MOVEMENT: Mapping[str, Teller] = MappingProxyType(
+    {
+        "move": Teller("May it move there?", move_asked, move_sentence, move_verdict),
+        "retreat": Teller(
+            "Where does it retreat?", retreat_asked, retreat_sentence, retreat_verdict
+        ),
+        "take-ground": Teller(
+            "May it take ground?", ground_asked, ground_sentence, ground_verdict
+        ),
+        "minefield": Teller(
+            "What do the mines do?", mines_asked, mines_sentence, mines_verdict
+        ),
+    }
+)
