@@ -9,44 +9,25 @@ machine and nowhere else.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from ingest.added import Additions, FreeIds, added_book
 from ingest.blocks import Block, BlockKind, Document
 from ingest.outline import Section, outline
-from ingest.wording import bare, bare_words
+from ingest.readers.headings import is_name
+from ingest.wording import bare_words, verbatim
 from rulesdb.language.mentions import Names
-from rulesdb.language.words import CYRILLIC, stems, words
-from rulesdb.records import Book, Collection, Excerpt, Passage, Problem, Record
-from rulesdb.vocabulary import (
-    Category,
-    PassageKind,
-    ProblemKind,
-    Review,
-)
+from rulesdb.language.words import stems
+from rulesdb.records import Book, Collection, Excerpt, Problem, Record
+from rulesdb.vocabulary import ProblemKind, Review
 
 #: What stands between the names in a heading: "38 - [Kursk] Ponyri - July 5-9, 1943".
 SEPARATORS = re.compile(r"\s+[-–—&]\s+|[\[\]():!,/]")
 
-#: What a chapter is called tells what its records are: the first word that fits.
-CATEGORY_WORDS = (
-    ("obstacle", Category.OBSTACLE),
-    ("terrain", Category.TERRAIN),
-    ("badge", Category.UNIT),
-    ("unit", Category.UNIT),
-    ("troop", Category.UNIT),
-    ("action", Category.ACTION),
-    ("card", Category.CARD),
-    ("campaign", Category.CAMPAIGN),
-    ("scenario", Category.SCENARIO),
-)
-
 #: The tag of a record whose book we know only by its list of contents.
 CONTENTS_ONLY = "contents-only"
-
-#: Records that a person's own books add come after all of ours in their book.
-ADDED_ORDER = 10_000
 
 Name = tuple[str, ...]
 
@@ -64,27 +45,29 @@ class Coverage:
 
 @dataclass(slots=True)
 class Findings:
-    """What the sections of documents became."""
+    """What the sections of documents became; `sections` counts them for each book."""
 
+    ids: FreeIds
+    sections: Counter[str] = field(default_factory=Counter)
     records: list[Record] = field(default_factory=list)
     excerpts: list[Excerpt] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    books: list[Book] = field(default_factory=list)
 
 
 def attach(
     collection: Collection, documents: Sequence[Document]
 ) -> tuple[Collection, tuple[Coverage, ...]]:
     """Return the collection with the wording of `documents`, and what that covers."""
-    findings = Findings()
     headings = Headings(collection.records)
+    findings = Findings(FreeIds(headings.is_taken))
+    books = {book.key: book for book in collection.books}
     for document in documents:
-        if document.book not in {b.key for b in (*collection.books, *findings.books)}:
-            findings.books.append(book_of(document, len(collection.books)))
-        DocumentReader(document, headings, findings).read()
+        if document.book not in books:
+            books[document.book] = added_book(document, len(books))
+        DocumentReader(document, books[document.book], headings, findings).read()
     with_wording = replace(
         collection,
-        books=(*collection.books, *findings.books),
+        books=tuple(books.values()),
         records=(*collection.records, *findings.records),
         excerpts=tuple(findings.excerpts),
         problems=(*collection.problems, *findings.problems),
@@ -129,6 +112,10 @@ class Headings:
         parts = (self._best(name, book) for name in names_in(heading))
         return tuple(dict.fromkeys(id for id in parts if id))
 
+    def is_called(self, heading: str, book: str) -> bool:
+        """Say whether a heading of a book, taken whole, is the name of a record."""
+        return self._best(stems(heading), book) is not None
+
     def printed_under(self, heading: str, book: str) -> tuple[str, ...]:
         """Return the records that stand under a heading of a book by another name."""
         ids = (id for name in names_in(heading) for id in self._printed.get(name, ()))
@@ -160,11 +147,15 @@ class DocumentReader:
     """Puts the sections of one document where they belong."""
 
     def __init__(
-        self, document: Document, headings: Headings, findings: Findings
+        self, document: Document, book: Book, headings: Headings, findings: Findings
     ) -> None:
         self.document = document
+        self.book = book
         self.headings = headings
         self.findings = findings
+        self.additions = Additions(document, book, findings.ids)
+        # Only a book in the format of our own has a head, and is written in Markdown.
+        self.words_of = bare_words if document.head else verbatim
 
     def read(self) -> None:
         """Attach every section; report what stands before the first heading."""
@@ -174,7 +165,7 @@ class DocumentReader:
         )
         before, sections = outline(self.document.blocks)
         if before:
-            opening = bare_words(before)
+            opening = self.words_of(before)
             self.problem(
                 before[0],
                 "what stands before the first heading belongs to no record: "
@@ -185,13 +176,13 @@ class DocumentReader:
 
     def read_section(self, section: Section, above: tuple[str, ...]) -> None:
         """Attach a section to what its heading names, else to the records above it."""
-        book = self.document.book
-        named = self.headings.find(section.title, book)
-        printed = self.headings.printed_under(section.title, book)
-        if not named and not above and not printed and section.blocks:
+        self.findings.sections[self.book.key] += 1
+        named = self.headings.find(section.title, self.book.key)
+        printed = self.headings.printed_under(section.title, self.book.key)
+        if not named and not above and not printed and holds_text(section):
             named = (self.add_record(section),)
         for id in named:
-            self.attach(id, section.blocks or tuple(sub_headings(section)), "")
+            self.attach(id, self.text_of(section), "")
         for id in printed:
             self.attach(id, self.about(id, section), section.title)
         if not named:
@@ -200,11 +191,22 @@ class DocumentReader:
         for below in section.sections:
             self.read_section(below, named or above)
 
+    def text_of(self, section: Section) -> tuple[Block, ...]:
+        """Return the text of a section, or what its heading leads to if it has none.
+
+        A heading that is no name, nor what a record is called, is a part of the text.
+        """
+        named = is_name(section.title) or self.headings.is_called(
+            section.title, self.book.key
+        )
+        stated = () if named else (replace(section.heading, kind=BlockKind.PARAGRAPH),)
+        return (*stated, *section.blocks) or tuple(sub_headings(section))
+
     def about(self, id: str, section: Section) -> tuple[Block, ...]:
         """Return the blocks of a section that name a record, or all if none does."""
         names = Names([self.headings.record(id)])
         blocks = [block for below in section.walk() for block in below.blocks]
-        naming = [block for block in blocks if any(names.mentions(bare(block)))]
+        naming = [block for block in blocks if any(names.mentions(verbatim([block])))]
         return tuple(naming or section.blocks)
 
     def attach(self, id: str, blocks: Iterable[Block], label: str) -> None:
@@ -216,53 +218,18 @@ class DocumentReader:
                     book=self.document.book,
                     page=group[0].page,
                     label=group_label,
-                    text=bare_words(unlabelled(group)),
+                    text=self.words_of(unlabelled(group)),
                     position=len(self.findings.excerpts),
                 )
             )
 
     def add_record(self, section: Section) -> str:
         """Add a record for a section that names none of ours, and return its id."""
-        title = section.title
-        id = self.free_id(title)
-        chapter = [text for text in section.path[:1] if text != self.document.title]
-        where = ", ".join([self.document.title, *chapter])
-        text = f"Read from {self.document.title} and not yet put into our own words."
-        passage = Passage(
-            anchor="text",
-            label="Text",
-            markdown=text,
-            text=text,
-            book=self.document.book,
-            page=section.heading.page,
-            kind=PassageKind.FLAVOUR,
-        )
-        record = Record(
-            id=id,
-            title=title,
-            category=category_of(section),
-            book=self.document.book,
-            page=section.heading.page,
-            summary=f"{title}: in {where}. Nobody has checked it yet; its wording is "
-            "shown only on the machine that it was read on.",
-            passages=(passage,),
-            section=section.path,
-            order=ADDED_ORDER + len(self.findings.records),
-            language=language_of(title),
-            review=Review.NEEDS_REVIEW,
-        )
+        place = self.findings.sections[self.book.key]
+        record = self.additions.record(section, place)
         self.findings.records.append(record)
         self.headings.add(record)
-        return id
-
-    def free_id(self, title: str) -> str:
-        """Return an id made of a title, numbered if another record has it."""
-        base = "-".join(word.text for word in words(title))[:60] or "untitled"
-        id, number = base, 1
-        while self.headings.is_taken(id):
-            number += 1
-            id = f"{base}-{number}"
-        return id
+        return record.id
 
     def problem(self, block: Block, message: str) -> None:
         """Report what could not be attached."""
@@ -278,6 +245,12 @@ def names_in(heading: str) -> Iterator[Name]:
     for part in SEPARATORS.split(heading):
         if stems(part):
             yield stems(part)
+
+
+def holds_text(section: Section) -> bool:
+    """Say whether there is more to a section than the names of what is below it."""
+    alone = not section.blocks and not section.sections
+    return bool(section.blocks) or (alone and not is_name(section.title))
 
 
 def sub_headings(section: Section) -> Iterator[Block]:
@@ -304,33 +277,6 @@ def unlabelled(blocks: Iterable[Block]) -> Iterator[Block]:
     """Yield the blocks without their labels, which are shown apart."""
     for block in blocks:
         yield replace(block, label="")
-
-
-def category_of(section: Section) -> Category:
-    """Return the category that a section's headings speak of, the nearest first."""
-    for heading in (section.title, *reversed(section.path)):
-        for word, category in CATEGORY_WORDS:
-            if word in heading.casefold():
-                return category
-    return Category.RULE
-
-
-def language_of(text: str) -> str:
-    """Return the language of a text, by its letters."""
-    return "ru" if CYRILLIC.search(text.casefold()) else "en"
-
-
-def book_of(document: Document, known: int) -> Book:
-    """Return the book that a document is, if it is none of ours."""
-    initials = "".join(word.text[0] for word in words(document.title))
-    return Book(
-        key=document.book,
-        title=document.title,
-        abbr=initials[:6].upper() or document.book[:6].upper(),
-        language=language_of(document.title),
-        order=ADDED_ORDER + known,
-        about="Built from a file of your own.",
-    )
 
 
 def rests_on(record: Record, book: str) -> bool:

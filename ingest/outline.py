@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from ingest.blocks import Block, BlockKind
 
@@ -27,47 +27,50 @@ class Section:
 
     def walk(self) -> Iterator[Section]:
         """Yield the section and every section below it, in reading order."""
-        yield self
-        for section in self.sections:
-            yield from section.walk()
+        waiting = [self]
+        while waiting:
+            section = waiting.pop()
+            yield section
+            waiting += reversed(section.sections)
 
 
-def outline(blocks: Sequence[Block]) -> tuple[tuple[Block, ...], tuple[Section, ...]]:
-    """Return the blocks before the first heading, and the outermost sections."""
-    before, headed = split_at_heading(blocks)
-    return before, sections_of(headed, ())
+@dataclass(slots=True)
+class Open:
+    """A section that is still being read."""
+
+    heading: Block
+    path: tuple[str, ...]
+    blocks: list[Block] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)
+
+    def closed(self) -> Section:
+        """Return the section, which is whole now."""
+        return Section(
+            self.heading, self.path, tuple(self.blocks), tuple(self.sections)
+        )
 
 
-def sections_of(blocks: Sequence[Block], path: tuple[str, ...]) -> tuple[Section, ...]:
-    """Return the sections that `blocks`, which begin with a heading, fall into.
+def outline(blocks: Iterable[Block]) -> tuple[tuple[Block, ...], tuple[Section, ...]]:
+    """Return the blocks before the first heading, and the outermost sections.
 
     A heading belongs to the last one before it that is of a higher rank; a document
     may leave ranks out.
     """
-    found = []
-    while blocks:
-        heading = blocks[0]
-        end = next(
-            (
-                place
-                for place, block in enumerate(blocks[1:], 1)
-                if block.kind is BlockKind.HEADING and block.level <= heading.level
-            ),
-            len(blocks),
-        )
-        body, inner = split_at_heading(blocks[1:end])
-        found.append(
-            Section(heading, path, body, sections_of(inner, (*path, heading.text)))
-        )
-        blocks = blocks[end:]
-    return tuple(found)
+    before: list[Block] = []
+    outermost: list[Section] = []
+    opened: list[Open] = []
 
+    def close(rank: int) -> None:
+        """Close the open sections that one of this rank is not part of."""
+        while opened and opened[-1].heading.level >= rank:
+            section = opened.pop().closed()
+            (opened[-1].sections if opened else outermost).append(section)
 
-def split_at_heading(
-    blocks: Sequence[Block],
-) -> tuple[tuple[Block, ...], Sequence[Block]]:
-    """Return the blocks before the first heading, and the rest."""
-    for place, block in enumerate(blocks):
+    for block in blocks:
         if block.kind is BlockKind.HEADING:
-            return tuple(blocks[:place]), blocks[place:]
-    return tuple(blocks), ()
+            close(block.level)
+            opened.append(Open(block, tuple(each.heading.text for each in opened)))
+        else:
+            (opened[-1].blocks if opened else before).append(block)
+    close(0)
+    return tuple(before), tuple(outermost)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from ingest.facts import read_facts, read_wordings
 from ingest.players_words import read_players_words
 from ingest.readers import markdown
 from ingest.readers.choose import read_document
-from ingest.readers.source import Unreadable, read_source
+from ingest.readers.keys import check_key
+from ingest.readers.source import Unreadable, read_source, shown
 from ingest.records import OwnBook, read_book
-from ingest.report import Report, Wordings, report_on
+from ingest.report import Repeated, Report, Wordings, report_on
 from rulesdb.records import Collection
 
 #: What we ship: the books in our own words, and the players' words.
@@ -64,13 +66,17 @@ def build(
     """Return the collection of our books and a person's own `files`, and its report.
 
     `book` is the key of the book that the files are, where they do not say it. Raises
-    BooksAtFault for our data, and for files in its format that do not keep to it, and
-    Unreadable for a file that cannot be read. A file that is given twice is read once.
+    BooksAtFault for our data, and for files in its format that do not keep to it,
+    RulesError for a key that no book has or may have, and Unreadable for a file that
+    cannot be read. A text that is given twice is read once, and the report says so.
     """
     collection = read_own_books(data, progress)
+    if book is not None:
+        check_key(book, collection.books)
+    alike = same_texts(files)
     documents: list[Document] = []
-    for path in each_once(files):
-        progress(path.name)
+    for path, *_ in alike:
+        progress(shown(path))
         documents.append(read_document(path, book, collection.books))
     faults = [fault for document in documents for fault in document.faults]
     if faults:
@@ -79,15 +85,25 @@ def build(
     progress("the facts in the text")
     facts, reading = read_facts(collection.records, collection.links)
     collection = replace(collection, facts=facts)
-    return collection, report_on(collection, coverage, reading, wordings(collection))
+    report = report_on(collection, coverage, reading, wordings(collection))
+    return collection, replace(report, repeated=tuple(repeated(alike)))
 
 
-def each_once(files: Sequence[Path]) -> Sequence[Path]:
-    """Return the files without those that are an earlier one by another name."""
-    seen: dict[Path, Path] = {}
+def same_texts(files: Iterable[Path]) -> Sequence[Sequence[Path]]:
+    """Return the files in groups of those that hold one text, each file in its order.
+
+    Raises Unreadable for a file that cannot be read.
+    """
+    found: defaultdict[str, list[Path]] = defaultdict(list)
     for path in files:
-        seen.setdefault(path.resolve(), path)
-    return tuple(seen.values())
+        found[read_source(path)].append(path)
+    return tuple(found.values())
+
+
+def repeated(files: Iterable[Sequence[Path]]) -> Iterator[Repeated]:
+    """Yield each file whose text an earlier one holds."""
+    for first, *others in files:
+        yield from (Repeated(shown(path), shown(first)) for path in others)
 
 
 def wordings(collection: Collection) -> Wordings | None:

@@ -27,6 +27,14 @@ class Wordings:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """A file whose text `first`, a file that was given before it, holds too."""
+
+    path: str
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What a build holds: records by category and book, and what is left to do."""
 
@@ -41,6 +49,7 @@ class Report:
     coverage: tuple[Coverage, ...]
     wordings: Wordings | None
     problems: tuple[Problem, ...]
+    repeated: tuple[Repeated, ...] = ()
 
 
 def report_on(
@@ -94,6 +103,8 @@ def report_text(report: Report, database: Path, *, unread: bool = False) -> str:
             f"  official wording for {coverage.attached} of {coverage.records} records"
         )
         lines += [f"  without: {id}" for id in coverage.without]
+    if report.repeated:
+        lines += ["", *(repeated_line(found) for found in report.repeated)]
     if report.wordings:
         lines += ["", *wordings_lines(report.wordings, unread=unread)]
     if report.needs_review:
@@ -125,6 +136,13 @@ def reading_line(tally: Tally) -> str:
         f"{len(tally.unread):4} not, {marked:3} are no rules; "
         f"on rulings {tally.bearing} of {bearing}"
     )
+
+
+def repeated_line(found: Repeated) -> str:
+    """Return what became of a file that was given twice."""
+    if found.path == found.first:
+        return f"{found.path} was given twice and read once"
+    return f"{found.path} is the text of {found.first} again; it was read once"
 
 
 def wordings_lines(wordings: Wordings, *, unread: bool) -> list[str]:

@@ -1,9 +1,9 @@
-"""The words of blocks: as Markdown again, and bare of all markup."""
+"""The words of blocks: as Markdown again, bare of all markup, or as they stand."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from markdown_it.token import Token
 
@@ -46,23 +46,46 @@ def as_markdown(blocks: Iterable[Block]) -> str:
     return "".join(pieces)
 
 
-def bare(block: Block) -> str:
-    """Return the words of a block without markup; a table has a line for each row.
+def bare_words(blocks: Iterable[Block]) -> str:
+    """Return the words of blocks of our own without markup, each on a line of its own.
 
-    >>> bare(Block(BlockKind.PARAGRAPH, "As a [trench](#trench),\\n*always*.", 1))
-    'As a trench, always.'
+    A table has a line for each row.
+
+    >>> bare_words([Block(BlockKind.PARAGRAPH, "As [snow](#snow),\\n*always*.", 1)])
+    'As snow, always.'
     """
+    return "\n".join(said(block, bare_text) for block in blocks)
+
+
+def verbatim(blocks: Iterable[Block]) -> str:
+    """Return the words of blocks as their source has them, each on a line of its own.
+
+    What is markup in our own books is wording in another's.
+
+    >>> verbatim([Block(BlockKind.PARAGRAPH, "A *  die\\nhits.", 1, label="Stars")])
+    'Stars: A * die hits.'
+    """
+    return "\n".join(said(block, on_one_line) for block in blocks)
+
+
+def said(block: Block, words_of: Callable[[str], str]) -> str:
+    """Return what a block says, with its label; `words_of` reads text and cells."""
     if block.kind is BlockKind.TABLE:
-        return "\n".join(table_rows(block.text))
-    return bare_text(f"{block.label}: {block.text}" if block.label else block.text)
+        return "\n".join(table_rows(block.text, words_of))
+    return words_of(f"{block.label}: {block.text}" if block.label else block.text)
+
+
+def on_one_line(text: str) -> str:
+    """Return a text on one line, with a single space where there are several."""
+    return " ".join(text.split())
 
 
 def bare_text(markdown: str) -> str:
     """Return a paragraph's words without its markup, on one line."""
     if not MARKUP.search(markdown):  # most texts: parsing takes its time
-        return " ".join(markdown.split())
+        return on_one_line(markdown)
     tokens = MARKDOWN.parseInline(markdown)
-    return " ".join("".join(visible(tokens[0].children or [])).split())
+    return on_one_line("".join(visible(tokens[0].children or [])))
 
 
 def visible(tokens: Iterable[Token]) -> Iterator[str]:
@@ -74,11 +97,11 @@ def visible(tokens: Iterable[Token]) -> Iterator[str]:
             yield token.content
 
 
-def table_rows(table: str) -> Iterator[str]:
+def table_rows(table: str, words_of: Callable[[str], str]) -> Iterator[str]:
     """Yield the rows of a pipe table, each as its cells with semicolons between."""
     for place, row in enumerate(table.split("\n")):
         if place != TABLE_RULE_PLACE or not TABLE_RULE.fullmatch(row):
-            cells = (bare_text(cell) for cell in table_cells(row))
+            cells = (words_of(cell) for cell in table_cells(row))
             yield "; ".join(cell for cell in cells if cell)
 
 
@@ -91,8 +114,3 @@ def table_cells(row: str) -> list[str]:
     cells = CELL_BREAK.split(row.strip())
     first, last = cells[0] == "", len(cells) > 1 and cells[-1] == ""
     return [cell.strip() for cell in cells[first : len(cells) - last]]
-
-
-def bare_words(blocks: Iterable[Block]) -> str:
-    """Return the words of several blocks, each on a line of its own."""
-    return "\n".join(bare(block) for block in blocks)

@@ -24,7 +24,9 @@ def sole_builder(database: Path, *, patience: float = -1) -> Iterator[None]:
     Waits for another to end, at most `patience` seconds unless negative. Raises OSError
     if that was too short, or nothing can be written there.
     """
-    with FileLock(database.with_name(database.name + LOCK), timeout=patience):
+    lock = database.with_name(database.name + LOCK)
+    lock.touch()  # where no file can be made, filelock would wait for ever
+    with FileLock(lock, timeout=patience):
         yield
 
 

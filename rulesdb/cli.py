@@ -206,7 +206,9 @@ def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
         asked = read_asked(situation, rulebook)
     except UnicodeDecodeError as error:
         fail(f"{situation} is not UTF-8: byte {error.start}")
-    except (RulesError, OSError) as error:
+    except OSError as error:
+        fail(f"{situation} cannot be read ({error.strerror}): name a file, or `-`")
+    except RulesError as error:
         fail(error)
     ruling = rules_check.check(asked, Rules(rulebook))
     if as_json:

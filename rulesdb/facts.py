@@ -83,6 +83,12 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "copied_section": "the section of the card that is copied",
         "countered_nation": "the nation of the player whose card is copied",
         "flag_hex": "whether the hex already lets its unit ignore a flag",
+        "difference": "medals between the two sides at the end of a campaign",
+        "objective_medals": "objective medals on a player's medal stand",
+        "rolled": "how many dice were rolled for reserves",
+        "pair": "two symbols of a roll for reserves, as `symbol_pair` has them",
+        "player": "whose reserves they are",
+        "reserve": "what reserve tokens are spent on: unit, sandbags",
     }
 )
 

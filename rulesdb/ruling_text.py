@@ -12,7 +12,7 @@ from rulesdb.links import described, path
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.ruling import Ruling, Status, Step, StepStatus
 from rulesdb.situations import Situation
-from rulesdb.tellers import Teller, teller
+from rulesdb.tellers import Teller, teller_for
 from rulesdb.tellers.counts import counted, listed
 from rulesdb.vocabulary import Category
 
@@ -68,7 +68,7 @@ def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
 
 def teller_of(ruling: Ruling) -> Teller:
     """Return who tells a ruling, in its language."""
-    return teller(ruling.question, ruling.lang)
+    return teller_for(ruling.question, ruling.lang)
 
 
 def became(step: Step, rulebook: Rulebook, telling: Teller) -> str:
@@ -84,7 +84,7 @@ def became(step: Step, rulebook: Rulebook, telling: Teller) -> str:
 
 def asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return what is asked of whom, without a verdict."""
-    return teller(situation.question, situation.lang).asked(situation, rulebook)
+    return teller_for(situation.question, situation.lang).asked(situation, rulebook)
 
 
 def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
@@ -274,5 +274,5 @@ def step_as_dict(step: Step, base_url: str) -> dict[str, object]:
 def situation_in_short(situation: Situation, rulebook: Rulebook) -> str:
     """Return a situation in a few words, as the title of its page."""
     words = asked(situation, rulebook)
-    title = teller(situation.question, situation.lang).title
+    title = teller_for(situation.question, situation.lang).title
     return f"{title} {words[:1].upper()}{words[1:]}"

@@ -222,6 +222,15 @@ def one(title: str) -> str:
     return f"{article} {name}"
 
 
+def name_of_one(title: str) -> str:
+    """Return what one of what a title names is called, without an article.
+
+    >>> name_of_one("War ships"), name_of_one("Flame thrower tank"), name_of_one("Wire")
+    ('war ship', 'flame thrower tank', 'wire')
+    """
+    return one(title).removeprefix("an ").removeprefix("a ")
+
+
 def place_words(records: Iterable[Record]) -> str:
     """Return where a unit stands on these: "on a hill with sandbags"."""
     records = list(records)

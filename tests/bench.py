@@ -61,6 +61,54 @@ ORDERS = {
     "attacker": {"nation": "usa"},
     "units_by_section": {"left": 1, "left-center": 1, "center": 2, "right": 1},
 }
+CAMPAIGN = {
+    "question": "campaign",
+    "step": "attrition",
+    "figures": ["infantry", "armor", "armored-car", "cavalry"],
+    "dice": ["grenade", "armor", "armor", "infantry"],
+    "unit_counts": {"infantry": 6, "armor": 3, "armored-car": 1},
+}
+#: The state of a battle: units lost, a factory and two towns.
+STATE = {
+    "question": "victory",
+    "in_force": ["scenario-41-red-barricades"],
+    "eliminated": {"axis": ["infantry", "sniper", "armor"], "allies": ["artillery"]},
+    "factory": {"axis": 3, "allies": 1},
+    "town": {"axis": 1, "allies": 1},
+}
+#: A special rule: a roll in a hospital.
+RECOVERY = {
+    "question": "special",
+    "step": "hospital",
+    "attacker": {"unit": "infantry", "terrain": ["hospital"], "figures": 2},
+    "dice": ["infantry", "star", "flag", "armor", "grenade", "infantry"],
+}
+#: A hero used with much to look at: three hands, the Reserve, a card that goes back.
+CARD_GAME = {
+    "question": "card-game",
+    "step": "hero",
+    "hero": "bogdanov",
+    "table": {
+        "me": {"troops": {"infantry": 3, "tanks": 1}, "heroes": ["bogdanov", "zhukov"]},
+        "b": {"troops": {"planes": 2}, "heroes": ["feklenko"]},
+        "c": {"troops": {"artillery": 4}, "heroes": ["shtern", "voronov", "akhutin"]},
+    },
+    "reserve": {"troops": {"tanks": 2}},
+    "cards": ["planes"],
+    "holder": "b",
+    "back": "tanks",
+    "next_owner": "b",
+    "lang": "ru",
+}
+RULINGS = {
+    "battle": BATTLE,
+    "move": MOVE,
+    "card's orders": ORDERS,
+    "battle's state": STATE,
+    "special rule": RECOVERY,
+    "campaign": CAMPAIGN,
+    "hero of the card game": CARD_GAME,
+}
 RUNS = 15
 #: Fresh starts that the time of a query nobody has put yet is taken over.
 STARTS = 5
@@ -175,13 +223,12 @@ def bench_search(database: Path) -> None:
 
 
 def bench_ruling(database: Path) -> None:
-    """Measure rulings on a battle, a move and orders, once the database is loaded."""
+    """Measure rulings, once the database is loaded."""
     edition = library.load(database)
-    rulings = (("a battle", BATTLE), ("a move", MOVE), ("orders", ORDERS))
-    for name, described in rulings:
+    for what, described in RULINGS.items():
         asked = read_situation(described, edition.rulebook)
         taken = seconds(partial(check, asked, edition.rules), runs=200)
-        row(f"ruling on {name}", f"{taken * 1000:.2f} ms", "under 2 ms")
+        row(f"ruling on a {what}", f"{taken * 1000:.2f} ms", "under 2 ms")
 
 
 def bench_site(database: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from invented import SNOW_AND_ICE
 
 from rulesdb import store
 from rulesdb.cli import main
+from rulesdb.terminal import progress
 
 
 @pytest.fixture
@@ -24,6 +26,10 @@ def rulesdb(tmp_path: Path) -> CommandLine:
 def built(rulesdb: CommandLine) -> CommandLine:
     assert rulesdb.build().exit_code == 0
     return rulesdb
+
+
+#: A person's own book.
+SLUSH = "# Frost\n\n## Slush\n\nWet.\n"
 
 
 def test_build_reports_records_by_category_and_book(rulesdb: CommandLine) -> None:
@@ -143,8 +149,82 @@ def test_a_book_given_twice_is_read_once(built: CommandLine, tmp_path: Path) -> 
     result = built.build(str(own), str(again))
     assert "1 record needs review:" in result.stdout
     assert f"{own} (snow-and-ice)" in result.stdout
+    assert f"{again} is the text of {own} again; it was read once" in result.stdout
     loaded = store.load(built.database).collection
     assert [(e.record, e.book) for e in loaded.excerpts] == [("slush", "snow-and-ice")]
+
+
+def test_a_copy_of_a_book_is_not_read_again(built: CommandLine, tmp_path: Path) -> None:
+    """Under another name it would even be another book."""
+    texts = {"scan.txt": SLUSH, "other.txt": SLUSH.replace("Wet", "Dry")}
+    texts["copy.txt"] = texts["scan.txt"]
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    files = [str(tmp_path / name) for name in (*texts, "other.txt")]
+    report = json.loads(built.build(*files, "--json").stdout)
+    assert [found["book"] for found in report["coverage"]] == ["scan", "other"]
+    assert report["repeated"] == [
+        {"path": files[2], "first": files[0]},
+        {"path": files[1], "first": files[1]},
+    ]
+    assert f"{files[1]} was given twice" in built.build(*files).stdout
+    assert len(store.load(built.database).collection.excerpts) == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "says"),
+    [
+        ("snow-and-rice", "did you mean 'snow-and-ice'?"),
+        ("snow_and_ice", "did you mean 'snow-and-ice'?"),
+        ("Snow and Ice", "did you mean 'snow-and-ice'?"),
+        ("sonw-and-cie", "did you mean 'snow-and-ice'?"),
+        ("si", "did you mean 'snow-and-ice'?"),
+        ("a/b", "--book 'a/b' is no key of a book; write at most 60 lower-case"),
+        ("", "--book '' is no key"),
+        ("thaw\n", r"--book 'thaw\n' is no key"),
+        ("\udcff", r"--book '\udcff' is no key"),
+        ("x" * 61, "is no key"),
+    ],
+)
+def test_a_key_that_no_book_can_have_or_that_is_mistyped_is_told(
+    built: CommandLine, tmp_path: Path, key: str, says: str
+) -> None:
+    own = tmp_path / "scan.txt"
+    own.write_text(SLUSH)
+    before = store.load(built.database).digest
+    told = complaint(built.build(str(own), "--book", key))
+    assert says in told
+    assert told.count("\n") == 1
+    assert store.load(built.database).digest == before
+
+
+@pytest.mark.parametrize("key", ["snow-and-ice", "snow-and-wind", "thaw-2"])
+def test_a_key_of_ours_or_of_a_new_book_is_taken(
+    built: CommandLine, tmp_path: Path, key: str
+) -> None:
+    own = tmp_path / "scan.txt"
+    own.write_text(SLUSH)
+    assert built.build(str(own), "--book", key).exit_code == 0
+    (excerpt,) = store.load(built.database).collection.excerpts
+    assert excerpt.book == key
+
+
+@pytest.mark.parametrize("name", [b"\xff.txt", b"a\nb.txt", b"[b][.txt"])
+def test_a_file_may_have_any_name(
+    built: CommandLine, tmp_path: Path, name: bytes
+) -> None:
+    own = os.fsdecode(os.fsencode(tmp_path) + b"/" + name)
+    Path(own).write_text("It snows.\n\nDeep Snow\n\nWet.\n")
+    result = built.build(own, own)
+    assert result.exit_code == 0
+    assert "was given twice and read once" in result.stdout
+    (excerpt,) = store.load(built.database).collection.excerpts
+    assert excerpt.text == "Wet."
+
+
+def test_progress_takes_a_step_of_any_text() -> None:
+    with progress() as say:
+        say("[/b] [red")
 
 
 def test_a_folder_is_no_book(built: CommandLine, tmp_path: Path) -> None:

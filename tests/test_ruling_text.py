@@ -31,7 +31,7 @@ from rulesdb.situations import (
     default_of,
     read_situation,
 )
-from rulesdb.tellers import TELLERS
+from rulesdb.tellers import TELLERS, Teller
 
 BOOK = Rulebook(small_war.collection(), "digest", "7")
 RULES = Rules(BOOK)
@@ -318,6 +318,13 @@ def test_no_players_words_are_for_what_is_no_key() -> None:
     assert set(SAYINGS) <= {*KEYS, *UNIT_KEYS, *own}
     for name, teller in TELLERS.items():
         assert set(teller.sayings) <= {*own_keys(QUESTIONS[name]), *KEYS}
+
+
+@pytest.mark.parametrize("teller", TELLERS.values(), ids=list(TELLERS))
+def test_a_tellers_own_words_speak_of_no_unit(teller: Teller) -> None:
+    for words in teller.sayings.values():
+        assert "{" not in f"{words.name}{words.ask}{words.assumed}"
+        assert words.ask.endswith("?")
 
 
 @pytest.mark.parametrize("name", SAYINGS)

@@ -14,8 +14,8 @@ from web import (
     caching,
     check,
     forms,
+    guard,
     health,
-    hosts,
     pages,
     presentation,
     problems,
@@ -47,7 +47,7 @@ def create_app(
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (hosts, presentation, problems, security, caching):
+    for part in (guard, presentation, problems, security, caching):
         part.init_app(app)
     for part in (pages, forms, check, api, health):
         app.register_blueprint(part.bp)

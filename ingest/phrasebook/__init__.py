@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from ingest.phrasebook import (
     attacks,
+    campaign,
     card_game,
     cards,
     commands,
@@ -57,6 +58,7 @@ PHRASES = (
     *units.PHRASES,
     *attacks.PHRASES,
     *card_game.PHRASES,
+    *campaign.PHRASES,
 )
 
 #: The publishers' own wordings; where theirs fits one of ours, ours reads it.
@@ -92,6 +94,7 @@ def slots(records: Iterable[Record]) -> Slots:
             books={r.book.replace("-", " "): r.book for r in records}
             | {r.book: r.book for r in records},
             heroes=names(records, Category.HERO_CARD),
+            scenarios=names(records, Category.SCENARIO),
         )
     )
 

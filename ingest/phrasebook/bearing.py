@@ -3,9 +3,10 @@
 That is battle, hits, flags, movement, sight, taking ground, orders, victory, the
 special rules that have a step of their own, campaigns, and the card game.
 
-What a passage bears on is told by the kind of its record and by its label, as books use
-the same labels throughout; rules and actions are named one by one. Whether a phrase
-reads a passage has no say in it.
+That is battle, hits, flags, movement, sight, taking ground, and campaigns. What a
+passage bears on is told by the kind of its record and by its label, as books use the
+same labels throughout; rules and actions are named one by one, and the records of a
+campaign are about nothing else. Whether a phrase reads a passage has no say in it.
 """
 
 from __future__ import annotations
@@ -91,6 +92,7 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Movement, distances",
             "Orders",
             "Other armor",
+            "Reserves",
             "Retreat, distances",
             "Terrain",
             "Type",
@@ -109,6 +111,7 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Blitz rules",
             "Center",
             "Details",
+            "Drawing",
             "Effect",
             "Frozen rivers",
             "Gung-Ho",
@@ -123,6 +126,7 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Overrun",
             "Placement",
             "Recon 1",
+            "Reshuffling",
             "Rulings",
             "Russian command",
             "Russian command, details",
@@ -130,7 +134,6 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Who may battle",
         }
     ),
-    Category.CAMPAIGN: frozenset({"Armor"}),
     Category.SCENARIO: frozenset(
         {
             "Briefing",
@@ -138,6 +141,7 @@ LABELS: Mapping[Category, frozenset[str]] = {
             "Exit of other units",
             "Figures",
             "Label of a side",
+            "Place in the campaign",
             "Sides",
             "Special rules",
             "Victory",
@@ -159,6 +163,8 @@ RULES = frozenset(
         "camouflage",
         "close-assault",
         "combat-procedure",
+        "draw-command-card",
+        "game-turn",
         "gung-ho",
         "hits",
         "infantry-battle-range",
@@ -234,6 +240,8 @@ def bears(record: Record, passage: Passage) -> bool:
         return True
     if (record.id, passage.label) in OTHERWISE:
         return False
+    if record.category is Category.CAMPAIGN:
+        return True
     if record.id in RULES or (record.id, passage.label) in ALSO:
         return True
     if record.category in (Category.RULE, Category.ACTION):

@@ -112,6 +112,11 @@ TURN = (
     ),
     ("then-pass", "A player who does so must then pass the turn"),
     (
+        "idle-pass-unsaid",
+        "The rules do not say whether a player without heroes may pass the turn "
+        "without an action",
+    ),
+    (
         "no-card-to-send-unsaid",
         "The rules do not say what happens if that action sends its own hero card away",
     ),

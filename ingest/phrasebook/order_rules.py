@@ -1,4 +1,4 @@
-"""Phrases on rules for the playing of cards: the Commissar Chip and blitz rules."""
+"""Phrases on the playing and drawing of cards: the turn, the chip, blitz rules."""
 
 from __future__ import annotations
 
@@ -173,7 +173,48 @@ BLITZ = (
     ),
 )
 
+DRAWING = (
+    Phrase(
+        "A player who played {rule} draws {n} cards and keeps {n2} of them",
+        (
+            Says(Seat.TABLE, "draws", Filled("n"), of="rule"),
+            Says(Seat.TABLE, "keeps", Filled("n2"), of="rule"),
+        ),
+        ("A player who played Recon 1 draws 2 cards and keeps 1 of them.",),
+    ),
+)
+
 SENTENCES = (
+    ("steps-of-a-turn", "Step 1: The player plays a command card"),
+    ("steps-of-a-turn", "Step 2: The player orders units"),
+    ("steps-of-a-turn", "Step 3: The player moves the ordered units"),
+    ("steps-of-a-turn", "Step 4: The player battles with the ordered units"),
+    ("steps-of-a-turn", "Step 5: The player draws a command card"),
+    ("moves-before-battles", "All movement comes before all battles"),
+    (
+        "a-card-is-drawn-last",
+        "After all hits and retreats, the player discards the command card played",
+    ),
+    ("a-card-is-drawn-last", "The player draws 1 command card from the deck"),
+    ("a-card-is-drawn-last", "The turn is then over"),
+    (
+        "deck-made-anew",
+        "When the deck is empty, the discards are shuffled and become the new deck",
+    ),
+    (
+        "deck-made-anew",
+        "The deck and the discards are shuffled together into a new deck",
+    ),
+    ("deck-made-anew", "Their Finest Hour shuffles deck and discards together"),
+    (
+        "ambusher-draws-first",
+        "A player who played Ambush in this turn draws before the opponent",
+    ),
+    (
+        "ambusher-draws-first",
+        "At the end of that turn, the player of the card draws a command card before "
+        "the opponent does",
+    ),
     ("chip-is-a-marker", "The political commissar has no rule of his own"),
     ("chip-is-a-marker", "The Commissar Chip is used with the Russian command rules"),
     (
@@ -207,4 +248,5 @@ PHRASES = (
     ),
     *COMMISSAR,
     *BLITZ,
+    *DRAWING,
 )

@@ -89,11 +89,6 @@ IN_FORCE = (
         ("The US Marines are Gung-Ho in all Pacific Theater scenarios.",),
     ),
     Phrase(
-        "The scenario is number {n} of the {n2} scenarios of the {book} campaign",
-        (Says(Seat.TABLE, "in_force", Filled("book")),),
-        ("The scenario is number 2 of the 8 scenarios of the Khalkhin-Gol campaign.",),
-    ),
-    Phrase(
         "{places} are in play",
         (Says(Seat.TABLE, "in_play", Filled("places")),),
         ("Trenches are in play.",),

@@ -30,7 +30,7 @@ def read(path: str, text: str) -> Document:
     book = book_key(title, path)
     contents = [line for line in lines if NUMBERED.match(line.text)]
     entries = [entry for line in contents for entry in contents_line(line.text)]
-    body = [line for line in lines if line not in contents]
+    body = [line for line in lines if not NUMBERED.match(line.text)]
     blocks = tuple(line_blocks(body, by_contents(entries)))
     problems = [*absent(entries, body, book), *left_out(blocks, book)]
     return Document(path, book, title, blocks, tuple(problems))

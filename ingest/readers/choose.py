@@ -19,7 +19,8 @@ from ingest.readers import (
     russian_card_game,
 )
 from ingest.readers.books import key_among
-from ingest.readers.source import read_source
+from ingest.readers.keys import FORM, LONGEST_KEY, is_key
+from ingest.readers.source import Unreadable, read_source, shown
 from rulesdb.records import Book
 
 
@@ -56,9 +57,12 @@ def read_document(
     are those that it may be a copy of. Raises Unreadable, whose message is one line,
     if the file cannot be read.
     """
-    document = read_text(str(path), read_source(path))
+    document = read_text(shown(path), read_source(path))
     if not book and "key" not in document.head:
         book = key_among(books, document.title)
+    elif not book and not is_key(document.book):
+        key = document.book[:LONGEST_KEY]
+        raise Unreadable(path, f"its head has the key {key!r}; write {FORM}")
     return of_book(document, book) if book else document
 
 

@@ -12,6 +12,9 @@ from itertools import groupby
 LEAST_OVERLAP = 12
 MOST_OVERLAP = 5000
 
+#: A page whose end holds the same words more often than this only repeats itself.
+MOST_TRIES = 50
+
 #: A word that a line's end cut in two: "Cross- hair".
 CUT_WORD = re.compile(r"(?<=\w)- (?=[a-z])(?!and |or )")
 
@@ -87,7 +90,9 @@ def overlap(text: str, following: str) -> int:
     if len(seed) < LEAST_OVERLAP:
         return 0
     place = text.find(seed, max(0, len(text) - MOST_OVERLAP))
-    while place >= 0:
+    for _ in range(MOST_TRIES):
+        if place < 0:
+            break
         common = len(text) - place
         if text.endswith(following[:common], place):
             return common

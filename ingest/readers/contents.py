@@ -15,9 +15,12 @@ from rulesdb.vocabulary import ProblemKind
 
 TITLE = re.compile(r"(?:table of )?contents", re.IGNORECASE)
 NUMBERED = re.compile(r"\s*contents 1 \S", re.IGNORECASE)
-NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,3})*")
+NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,3}){0,3}")  # no book counts deeper
 PAGE_NUMBER = re.compile(r"(?<=\s)\d{1,3}(?=\s|$)")
 LAST_PAGE = 999
+
+#: What comes after as many entries as this on one line is text.
+MOST_ENTRIES = 300
 ROMAN = re.compile(r"^[IVXLC]+\. ")
 CHAPTER_IN_CAPITALS = re.compile(r"\b[IVXLC]+\. (?=[A-Z]{2})")
 
@@ -101,7 +104,7 @@ Entry(name='Type 95 Sledge', level=2, page=4), Entry(name='Ice', level=2, page=5
             numbers.append(number)
     entries: list[Entry] = []
     end = start
-    for number in reversed(numbers):
+    for number in numbers[: -MOST_ENTRIES - 1 : -1]:
         name = text[end : number.start()].strip()
         if name:
             level = 1 if name.isupper() else 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -48,7 +48,7 @@ def guide_blocks(
             found[-1] = replace(found[-1], text=text)
             problems += loose_end(text, caption, book, where)
         blocks += (block for piece in found for block in piece_blocks(piece, page))
-    problems += not_held(entries, [page.number for page in pages], blocks, book)
+    problems += not_held(entries, {page.number for page in pages}, blocks, book)
     return tuple(whole(blocks)), problems
 
 
@@ -173,7 +173,7 @@ def is_cut(first: Block, second: Block) -> bool:
 
 
 def not_held(
-    entries: Sequence[Entry], pages: Sequence[int], blocks: Sequence[Block], book: str
+    entries: Sequence[Entry], pages: Container[int], blocks: Sequence[Block], book: str
 ) -> Iterator[Problem]:
     """Yield a problem for each entry of the contents whose text is not there.
 

@@ -14,6 +14,16 @@ SMALL = frozenset(
     "a an and as at but by for from in into of on or the to up via vs with".split()
 )
 LONGEST_TITLE = 9  # words
+LONGEST_NAME = 80  # characters
+
+#: A longer line is no heading of any form, and is not looked at for one.
+LONGEST_HEADING = 200  # characters
+
+#: A section deeper than this stands beside the one that it is in: no reader of a
+#: rulebook could tell such depths apart.
+DEEPEST = 9
+
+WORD = re.compile(r"[^\W\d_][\w'’]*")
 
 CHAPTER = re.compile(r"(?P<number>[IVXLC]+)\.\s+(?P<name>\S.*)")
 SCENARIO = re.compile(
@@ -38,7 +48,9 @@ def is_title(text: str) -> bool:
     >>> is_title("Degree of Frostbite"), is_title("Sledges slide"), is_title("Melt.")
     (True, False, False)
     """
-    words = re.findall(r"[^\W\d_][\w'’]*", text)
+    if len(text) > LONGEST_HEADING:
+        return False
+    words = WORD.findall(text)
     return (
         0 < len(words) <= LONGEST_TITLE
         and text[0].isalpha()
@@ -46,6 +58,22 @@ def is_title(text: str) -> bool:
         and words[0][0].isupper()
         and all(word[0].isupper() or word in SMALL for word in words)
     )
+
+
+def is_name(text: str) -> bool:
+    """Say whether a heading names a thing and is no sentence that the book says of it.
+
+    What is marked as a heading may go on in small letters; but one that ends as a
+    sentence may is a name only if it is written like a title.
+
+    >>> is_name("External links"), is_name("Dig In!"), is_name("Any unit must stop.")
+    (True, True, False)
+    """
+    if len(text) > LONGEST_NAME:
+        return False
+    if not 0 < len(WORD.findall(text)) <= LONGEST_TITLE:
+        return False
+    return not ends_sentence(text) or is_title(text.rstrip("!?:"))
 
 
 def heading(
@@ -66,13 +94,15 @@ def heading(
     >>> heading("7 - [Winter] Ice Bay - May 1, 1940", 7, 2).text
     'Ice Bay'
     """
+    text = " ".join(text.split())
     parts = dict(attributes or {})
-    for form in (SCENARIO, CHAPTER, REMARK):
+    for form in (SCENARIO, CHAPTER, REMARK) if len(text) <= LONGEST_HEADING else ():
         match = form.fullmatch(text)
         if match and match["name"].strip():
             found = {key: value for key, value in match.groupdict().items() if value}
             text = found.pop("name")
             parts |= found
+    level = min(level, DEEPEST)
     return Block(
         BlockKind.HEADING, text, line, page=page, level=level, attributes=parts
     )

@@ -6,19 +6,21 @@ import re
 import warnings
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from bs4 import BeautifulSoup, Tag, XMLParsedAsHTMLWarning
 
 from ingest.blocks import Block, BlockKind, Document
 from ingest.readers import field_guide, russian_card_game
 from ingest.readers.books import book_key
-from ingest.readers.headings import heading
+from ingest.readers.headings import heading, is_name
 from ingest.readers.html_pieces import Piece, PieceKind, html_pieces
 from ingest.readers.labels import passage
 from ingest.readers.lines import Line
 from ingest.readers.lists import Item, list_blocks
+from ingest.readers.markup import plain_markup
 from ingest.readers.remarks import left_out
+from ingest.readers.source import Unreadable
 from ingest.readers.tables import table
 
 PAGE = re.compile(
@@ -27,18 +29,16 @@ PAGE = re.compile(
 )
 PAGE_WITHIN = 2000  # characters
 
-#: A declaration that html.parser gives up at; the page goes on behind it.
-STRANGE = re.compile(
-    r"<!\[(?!(?:cdata|temp|ignore|include|rcdata|if|else|endif)(?![\w.-]))",
-    re.IGNORECASE,
-)
+#: A book of 500 pages has less than half as many.
+MOST_TAGS = 100_000
 
 UNSEEN = "script, style, noscript, template, svg, iframe, button, select, [hidden]"
 AROUND = (
     "nav, footer, aside, [role=navigation], .mw-editsection, .editsection, #toc, .toc, "
     ".navbox, .catlinks, .printfooter, .mw-jump-link, #siteSub, sup.reference"
 )
-CONTENT = ("#mw-content-text", "article", "main", "body")
+#: What the text of a page is in: the first that is there once.
+CONTENT_ID, CONTENT_TAGS = "mw-content-text", ("article", "main", "body")
 
 
 def matches(text: str) -> bool:
@@ -49,7 +49,7 @@ def matches(text: str) -> bool:
 
 def read(path: str, text: str) -> Document:
     """Return the book on a web page as blocks, without what stands around it."""
-    soup = parsed(text)
+    soup = parsed(path, text)
     remove(soup, UNSEEN)
     lines = page_lines(html_pieces(soup))
     if field_guide.matches_lines(lines):
@@ -66,18 +66,37 @@ def read(path: str, text: str) -> Document:
     return Document(path, book, title, blocks, tuple(left_out(blocks, book)))
 
 
-def parsed(text: str) -> BeautifulSoup:
-    """Return the tree of a page, whatever its faults."""
+def parsed(path: str, text: str) -> BeautifulSoup:
+    """Return the tree of a page, whatever its faults.
+
+    Raises Unreadable if it has more tags than a page for people to read.
+    """
+    if text.count("<") > MOST_TAGS:
+        complaint = (
+            f"has more than {MOST_TAGS:,} tags; give the book's text without them"
+        )
+        raise Unreadable(Path(path), complaint)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", XMLParsedAsHTMLWarning)
         # The line end tells the parser that this is no name of a file.
-        return BeautifulSoup(STRANGE.sub("&lt;![", text) + "\n", "html.parser")
+        return BeautifulSoup(plain_markup(text) + "\n", "html.parser")
 
 
 def remove(soup: BeautifulSoup, selector: str) -> None:
-    """Take out of the tree what the selector finds."""
-    for tag in soup.select(selector):
-        tag.extract()
+    """Leave nothing of what the selector finds but empty tags without a meaning.
+
+    To take a tag out of the tree, the parser's library looks through all beside it.
+    """
+    found = {id(tag) for tag in soup.select(selector)}
+    waiting: list[Tag] = [soup]
+    while waiting:
+        tag = waiting.pop()
+        if id(tag) in found:
+            tag.clear()
+            tag.name = "span"
+            tag.attrs.clear()
+        else:
+            waiting += (child for child in tag.children if isinstance(child, Tag))
 
 
 def content_of(soup: BeautifulSoup) -> Tag:
@@ -85,8 +104,10 @@ def content_of(soup: BeautifulSoup) -> Tag:
 
     Several articles on one page are parts of it, and the page is taken.
     """
-    for selector in CONTENT:
-        found = soup.select(selector)
+    for found in (
+        soup.find_all(id=CONTENT_ID),
+        *(soup.find_all(name) for name in CONTENT_TAGS),
+    ):
         if len(found) == 1:
             return found[0]
     return soup
@@ -100,10 +121,16 @@ def title_of(soup: BeautifulSoup) -> str:
 
 
 def without_title(pieces: Sequence[Piece], title: str) -> list[Piece]:
-    """Return the pieces without the page's title, and without what stands above it."""
+    """Return the pieces without the page's title, and without what stands above it.
+
+    A title that is no name is text too.
+    """
     for place, piece in enumerate(pieces):
         if piece.kind is PieceKind.HEADING:
-            return list(pieces[place + 1 :] if piece.text == title else pieces)
+            if piece.text != title:
+                break
+            opening = [] if is_name(title) else [piece._replace(kind=PieceKind.TEXT)]
+            return [*opening, *pieces[place + 1 :]]
     return list(pieces)
 
 

@@ -6,7 +6,7 @@ items and cells open, so that they nest as deep as the page is long.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from bs4.element import NavigableString, PageElement, PreformattedString
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 LISTS = ("ul", "ol", "menu", "dir")
+PARTS = frozenset((*HEADINGS, *LISTS, "table"))
 CELLS = ("td", "th")
 CAPTIONS = ("caption", "figcaption")
 BLOCKS = frozenset(
@@ -53,7 +54,7 @@ class Piece(NamedTuple):
 
 def html_pieces(root: Tag) -> list[Piece]:
     """Return the pieces of what is below `root`."""
-    walk = PageWalk()
+    walk = PageWalk(layout_tables(root))
     opened: list[tuple[Tag, Iterator[PageElement]]] = [(root, iter(root.children))]
     while opened:
         tag, children = opened[-1]
@@ -74,7 +75,8 @@ def html_pieces(root: Tag) -> list[Piece]:
 class PageWalk:
     """Takes up the tags and the text of a page in their order, and makes pieces."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Container[int] = ()) -> None:
+        self.layout = layout
         self.pieces: list[Piece] = []
         self.words: list[str] = []  # the text since the last piece
         self.begun = 0  # the line that it begins on, 0 if there is none yet
@@ -104,7 +106,7 @@ class PageWalk:
             self.depth += 1
         elif tag.name == "li":
             self.end_item()
-        elif tag.name == "table" and not is_layout(tag):
+        elif tag.name == "table" and id(tag) not in self.layout:
             self.table, self.rows = tag, []
 
     def start_in_table(self, name: str) -> None:
@@ -190,6 +192,19 @@ class PageWalk:
         return tuple(tuple(" ".join(cell) for cell in row) for row in self.rows)
 
 
-def is_layout(table: Tag) -> bool:
-    """Say whether a table only sets the parts of a page side by side."""
-    return table.find([*HEADINGS, *LISTS, "table"]) is not None
+def layout_tables(root: Tag) -> set[int]:
+    """Return the ids of the tables that only set the parts of a page side by side.
+
+    Such a table has a heading, a list or another table in it. The table that is right
+    around each of those is enough: it is itself in those further out.
+    """
+    found: set[int] = set()
+    waiting: list[tuple[Tag, Tag | None]] = [(root, None)]
+    while waiting:
+        tag, table = waiting.pop()
+        for child in tag.children:
+            if isinstance(child, Tag):
+                if table is not None and child.name in PARTS:
+                    found.add(id(table))
+                waiting.append((child, child if child.name == "table" else table))
+    return found

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from ingest.blocks import Block, BlockKind
-from ingest.readers.headings import CHAPTER, is_title
+from ingest.readers.headings import CHAPTER, is_name, is_title
 from ingest.readers.labels import passage
 from ingest.readers.lists import is_unfinished, list_blocks, marked, nested
 from ingest.readers.tables import is_pipe_row, pipe_cells, tab_cells, table
@@ -49,11 +49,14 @@ def titled(lines: Sequence[Line], path: str) -> tuple[str, list[Line]]:
     """Return the book's title and the lines below it.
 
     The title is the first line, unless that is a chapter's heading: then the file's
-    name stands in for it. A second line that only repeats it is left out.
+    name stands in for it. A second line that only repeats it is left out. What is no
+    name tells the book as a title does, but it is text too.
     """
     if not lines or CHAPTER.fullmatch(lines[0].text.strip()):
         return PurePath(path).stem, list(lines)
     title = lines[0].text.strip()
+    if not is_name(title):
+        return title, list(lines)
     below = list(lines[1:])
     if below and below[0].text.strip() in (title, f"{title} Rulebook"):
         below.pop(0)

@@ -16,7 +16,7 @@ MARKED = re.compile(
 )
 
 #: A wiki's mark for a deeper item, left standing in the running text.
-DEBRIS = re.compile(r"\s*#[*#:]+\s*")
+DEBRIS = re.compile(r"#[*#:]+")
 
 #: A word that a sentence goes on after, so that the item is not whole yet.
 UNFINISHED = re.compile(r"\b(?:a|an|and|by|for|from|in|of|on|or|the|to|with)$")
@@ -51,8 +51,8 @@ def nested(lines: Iterable[tuple[int, int, str]]) -> list[Item]:
         if not indents or indents[-1] < indent:
             indents.append(indent)
         # Where a wiki's mark stands in an item, the item is two.
-        pieces = [piece for piece in DEBRIS.split(text) if piece]
-        items += [Item(piece, number, len(indents)) for piece in pieces]
+        pieces = [piece.strip() for piece in DEBRIS.split(text)]
+        items += [Item(piece, number, len(indents)) for piece in pieces if piece]
     return items
 
 

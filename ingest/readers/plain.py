@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import PurePath
 
-from ingest.blocks import Block, Document
+from ingest.blocks import Block, BlockKind, Document
 from ingest.readers.books import book_key
-from ingest.readers.headings import heading, is_title
+from ingest.readers.headings import heading, is_name, is_title
 from ingest.readers.lines import HeadingRule, Line, line_blocks, numbered_lines
 from ingest.readers.lists import marked
 from ingest.readers.remarks import left_out
 from ingest.readers.tables import is_pipe_row
 
-HASHED = re.compile(r"(?P<marks>#{1,6})\s+(?P<name>[^#\s].*?)[\s#]*")
+HASHED = re.compile(r"(?P<marks>#{1,6})\s+(?P<name>[^#\s].*)")
+CLOSING = "# \t"  # the marks that may stand behind a heading too
 RULE = re.compile(r"\s*([-=*_])\1{2,}\s*")
 
 
@@ -30,19 +32,23 @@ def matches(text: str) -> bool:
 def read(path: str, text: str) -> Document:
     """Return the book in `text` as blocks.
 
-    Its title is the first line, if that is a heading and alone of its rank.
+    Its title is the first line, if that is a heading and alone of its rank. A title
+    that is no name is text too.
     """
     lines = [line for line in numbered_lines(text) if not RULE.fullmatch(line.text)]
     rule = heading_rule(lines)
     whole = list(unwrapped(lines, rule))
     headings = [block for line in whole if (block := rule(line))]
     title = PurePath(path).stem
+    opening: list[Block] = []
     if headings and headings[0].line == lines[0].number:
         title = headings[0].text
         if sum(block.level == headings[0].level for block in headings) == 1:
             whole = whole[1:]
+            if not is_name(title):
+                opening.append(replace(headings[0], kind=BlockKind.PARAGRAPH, level=0))
     book = book_key(title, path)
-    blocks = tuple(line_blocks(whole, rule))
+    blocks = (*opening, *line_blocks(whole, rule))
     return Document(path, book, title, blocks, tuple(left_out(blocks, book)))
 
 
@@ -66,7 +72,7 @@ def heading_rule(lines: Sequence[Line]) -> HeadingRule:
 def hashed_heading(line: Line) -> Block | None:
     """Return a line as a heading if it is marked with `#`."""
     if match := HASHED.fullmatch(line.text):
-        return heading(match["name"], line.number, len(match["marks"]))
+        return heading(match["name"].rstrip(CLOSING), line.number, len(match["marks"]))
     return None
 
 

@@ -9,9 +9,10 @@ with ("Fordable Streams A …").
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from ingest.readers.contents import Entry, name_words
 from ingest.readers.headings import LONGEST_TITLE, SMALL
@@ -55,7 +56,13 @@ class HeadingFinder:
     """Finds the headings of one page, each entry of its table of contents once."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        self.entries = list(entries)
+        #: The entries that were not found yet, each under every word of its name.
+        self.entries: defaultdict[str, dict[Entry, frozenset[str]]]
+        self.entries = defaultdict(dict)
+        for entry in entries:
+            named = name_words(entry.name)
+            for word in named:
+                self.entries[word][entry] = named
 
     def at(self, words: Sequence[str], before_mark: bool) -> tuple[int, Entry | None]:
         """Return how many of the `words` are a heading, 0 if they do not begin one.
@@ -64,9 +71,10 @@ class HeadingFinder:
         next bullet if they are `before_mark`, else up to the end of the page.
         """
         run = title_run(words)
-        for count in range(1, run + 1):
+        for count in range(1, run + 1) if self.entries else ():
             if entry := self.named(words, count):
-                self.entries.remove(entry)
+                for word in name_words(entry.name):
+                    del self.entries[word][entry]
                 return count, entry
         return untold(words, run, before_mark), None
 
@@ -76,12 +84,13 @@ class HeadingFinder:
             return None
         said = name_words(" ".join(words[:count]))
         last = name_words(words[count - 1])
-        fitting = [
-            entry
-            for entry in self.entries
-            if last and last <= name_words(entry.name) <= said
-        ]
-        return max(fitting, key=lambda entry: len(name_words(entry.name)), default=None)
+        fitting = {
+            entry: len(named)
+            for word in islice(last, 1)
+            for entry, named in self.entries.get(word, {}).items()
+            if last <= named <= said
+        }
+        return max(fitting, key=lambda entry: fitting[entry], default=None)
 
 
 def title_run(words: Sequence[str]) -> int:

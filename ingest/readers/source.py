@@ -9,6 +9,9 @@ from pathlib import Path
 LIMIT_MB = 5
 LIMIT = LIMIT_MB * 1024 * 1024
 
+#: A book of 500 pages has less than half as many.
+MOST_LINES = 50_000
+
 #: A page that says so itself is taken to be in windows-1251; nothing else is proof.
 DECLARED_1251 = re.compile(
     rb"(?:charset|encoding)\s{0,9}=\s{0,9}[\"']?windows-1251", re.IGNORECASE
@@ -24,7 +27,7 @@ class Unreadable(ValueError):
     """
 
     def __init__(self, path: Path, complaint: str, line: int = 1) -> None:
-        super().__init__(f"{_shown(path)}: {complaint}")
+        super().__init__(f"{shown(path)}: {complaint}")
         self.complaint = complaint
         self.line = line
 
@@ -32,12 +35,15 @@ class Unreadable(ValueError):
 def read_source(path: Path) -> str:
     """Return the text of a file, its lines ended by a line feed and no byte order mark.
 
-    Raises Unreadable if the file is missing, a directory, empty, over the limit,
+    Raises Unreadable if the file is missing, a directory, empty, over the limits,
     binary, or in an encoding that we cannot be certain of.
     """
     text = read_any(path)
     if not text.strip():
         raise Unreadable(path, "is empty; give a file that holds text")
+    if text.count("\n") > MOST_LINES:
+        complaint = f"has more than {MOST_LINES:,} lines; give one book's text"
+        raise Unreadable(path, complaint)
     return text
 
 
@@ -108,7 +114,7 @@ def _binary(path: Path, byte: int) -> Unreadable:
     )
 
 
-def _shown(path: Path) -> str:
-    """Return the path as it may stand in one line."""
+def shown(path: Path) -> str:
+    """Return a path as it may stand in one line and be written in any encoding."""
     name = str(path)
     return name if name.isprintable() else ascii(name)

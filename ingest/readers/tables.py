@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from ingest.blocks import Block, BlockKind
 
-RULE = re.compile(r"\|?[\s:|-]*-[\s:|-]*")
+#: What the line between the head and the body of a table is made of.
+RULE = "|-: \t"
+
+#: Rows are filled up to no more cells than this: no table of a book is wider, and a
+#: single long row could make all others as long.
+WIDEST = 50
 
 
 def is_pipe_row(line: str) -> bool:
@@ -22,7 +26,7 @@ def pipe_cells(line: str) -> list[str] | None:
     (['Total', '', ''], None)
     """
     line = line.strip()
-    if RULE.fullmatch(line):
+    if "-" in line and not line.strip(RULE):
         return None
     inner = line.removeprefix("|").removesuffix("|")
     return [cell.strip() for cell in inner.split("|")]
@@ -36,12 +40,12 @@ def tab_cells(line: str) -> list[str]:
 def table(rows: Iterable[Sequence[str]], line: int) -> Block | None:
     """Return a table; None if no cell of it holds a word.
 
-    A row with fewer cells than another is filled up with empty ones.
+    A row with fewer cells than another is filled up with empty ones, up to WIDEST.
     """
     rows = [[" ".join(cell.split()) for cell in row] for row in rows]
     if not any(cell for row in rows for cell in row):
         return None
-    width = max(len(row) for row in rows)
+    width = min(max(len(row) for row in rows), WIDEST)
     filled = [[*row, *[""] * (width - len(row))] for row in rows]
     text = "\n".join(
         f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in filled

@@ -6,13 +6,20 @@ the card is handed on.
 
 from __future__ import annotations
 
-from rulesdb.cardgame.action import Action, action_of
+from rulesdb.cardgame.action import action_of
 from rulesdb.cardgame.carrying_out import carry_out
-from rulesdb.cardgame.choosing import acting_hero, may_be_chosen, repeating
+from rulesdb.cardgame.choosing import (
+    acting_hero,
+    its_turn_is_decided,
+    may_be_chosen,
+    repeatable,
+    repeating,
+)
 from rulesdb.cardgame.handing_on import hand_on
-from rulesdb.cardgame.table import Table, table_of
-from rulesdb.cardgame.verdicts import procedure, undecided
-from rulesdb.rulescheck.case import Case
+from rulesdb.cardgame.table import ANOTHER_PLAYER, Table, table_of
+from rulesdb.cardgame.using import Use, meant_by
+from rulesdb.cardgame.verdicts import Refused, procedure, undecided
+from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Answer
 
@@ -21,20 +28,28 @@ from rulesdb.rulescheck.ruling import Answer
 def hero(case: Case, ledger: Ledger) -> Answer:
     """Return whether a hero may be used so, what that does, and where its card goes."""
     name, table = str(case.situation.get("hero")), table_of(case)
+    meant = meant_by(case)
     may_be_chosen(case, ledger, table, name)
     acting = acting_hero(case, ledger, table, name)
     if acting is None:
-        return {**repeating(ledger, table, name), **hand_on(case, ledger, table)}
+        found = repeating(ledger, table, name)
+        if meant.anything:
+            raise Unknown("repeats", repeatable(ledger, table, name))
+        its_turn_is_decided(case, ledger, table, name)
+        return {**found, **hand_on(case, ledger, table)}
     action = action_of(ledger, acting)
+    if acting == name and case.situation.get("repeats") is not None:
+        raise Refused("repeats-nothing")
+    done = carry_out(Use(case, ledger, table, action, name, meant))
+    its_turn_is_decided(case, ledger, table, name)
     if action.goes_to:
         has_its_own_card(ledger, table, acting, name)
-    done = carry_out(case, ledger, table, action, name)
     then = done.after or table
     handed = hand_on(case, ledger, then, action.goes_to, done.holder)
     answer = {"allowed": True, **action.described(), **done.answer, **handed}
     if done.after is None:
         return answer
-    return {**answer, "after": after_all(done.after, action, name, handed).as_data()}
+    return {**answer, "after": after_all(done.after, name, handed).as_data()}
 
 
 def has_its_own_card(ledger: Ledger, table: Table, acting: str, name: str) -> None:
@@ -45,10 +60,13 @@ def has_its_own_card(ledger: Ledger, table: Table, acting: str, name: str) -> No
         raise undecided(ledger, "repeated-card-unsaid")
 
 
-def after_all(table: Table, action: Action, name: str, handed: Answer) -> Table:
+def after_all(table: Table, name: str, handed: Answer) -> Table:
     """Return the table after an action, its hero card gone where it is known to go."""
     to = handed.get("goes_to")
-    known = isinstance(to, str) and table.cards_at(to) is not None
-    if not known or name not in table.heroes_at(table.player):
+    if (
+        not isinstance(to, str)
+        or to == ANOTHER_PLAYER
+        or name not in table.heroes_at(table.player)
+    ):
         return table
-    return table.moved(name, table.player, str(to), is_hero=True)
+    return table.moved(name, table.player, to, is_hero=True)

@@ -25,7 +25,7 @@ def given_instead(ledger: Ledger, table: Table, part: Part, holder: str | None) 
     if not found:
         raise Undecided
     fact = found[0].fact
-    if part.verb == SENDS:
+    if part.verb == SENDS and holder != table.player:
         raise undecided(ledger, "sent-is-taken-unsaid")
     if part.verb != TAKES or holder == RESERVE:
         raise Refused("not-taken", fact)

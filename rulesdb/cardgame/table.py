@@ -79,7 +79,9 @@ class Table:
         return self._changed(source, card, -1, is_hero)._changed(to, card, 1, is_hero)
 
     def _changed(self, place: str, card: str, by: int, is_hero: bool) -> Table:
-        """Return the table with a card more or fewer at a place."""
+        """Return the table with a card more or fewer at a place, if that is known."""
+        if self.cards_at(place) is None:
+            return self
         troops, heroes = dict(self.troops_at(place)), self.heroes_at(place)
         if is_hero:
             kept = tuple(hero for hero in heroes if hero != card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from rulesdb.cardgame.choosing import ANOTHER_HERO
+from rulesdb.cardgame.choosing import ANOTHER_HERO, has_not_acted
 from rulesdb.cardgame.handing_on import is_full, sent_by_its_action
 from rulesdb.cardgame.table import RESERVE
 from rulesdb.cardgame.verdicts import (
@@ -19,8 +19,8 @@ from rulesdb.rulescheck.case import Case
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.ruling import Answer
 
-#: Whether the player has used a hero yet, where it is not said.
-USED_OR_NOT = ((), (ANOTHER_HERO,))
+#: No hero or some hero: where it is not said what a player has used, or holds.
+NONE_OR_SOME = ((), (ANOTHER_HERO,))
 
 #: What is looked at when it is the hero cards of all players.
 HEROES = "heroes"
@@ -30,7 +30,8 @@ HEROES = "heroes"
 def turn(case: Case, ledger: Ledger) -> Answer:
     """Return the answer to the one thing that is asked of a turn, or all its duties."""
     for key, answer in TOPICS.items():
-        if case.situation.get(key) is not None:
+        said = case.situation.get(key)
+        if said is not None and said is not False:
             return answer(case, ledger)
     return {
         "least_used": count_of(ledger.of_card_game("least_used")),
@@ -87,31 +88,32 @@ def heroes_of_all(case: Case) -> tuple[int, ...]:
 
 def leave(case: Case, ledger: Ledger) -> Answer:
     """Return whether a player may pass the turn: once enough heroes were used."""
-    used = case.value("used", USED_OR_NOT)
+    used = case.value("used", NONE_OR_SOME)
     assert isinstance(used, tuple)
     least = ledger.of_card_game("least_used")
     left = count_of(least) - len(used)
     if left <= 0:
         ledger.principle("may-go-on")
         return {"allowed": True}
-    hand = case.situation.get("hand")
-    idle = [h for h in as_heroes(hand) if ledger.of_card_game("has_action", h)]
-    if hand and len(idle) == len(as_heroes(hand)):
+    hand = case.value("hand", NONE_OR_SOME)
+    assert isinstance(hand, tuple)
+    if not hand:
+        ledger.of_card_game("acts_without_heroes")
+        raise undecided(ledger, "idle-pass-unsaid")
+    if all(ledger.of_card_game("has_action", hero) for hero in hand):
         raise undecided(ledger, "only-hero-unsaid")
     raise Refused("no-hero-used", least[0].fact, left=left)
 
 
 def go_on(case: Case, ledger: Ledger) -> Answer:
     """Return whether a player may use a hero, or one more, this turn."""
-    used = case.value("used", USED_OR_NOT)
-    if used and case.situation.get("had_none"):
-        stated = ledger.principle("then-pass")
-        raise Refused("must-pass", stated[0] if stated else None)
-    if case.value("hand", USED_OR_NOT):
+    case.value("used", NONE_OR_SOME)
+    held = case.value("hand", NONE_OR_SOME)
+    if not held or case.situation.get("had_none"):
+        has_not_acted(case, ledger)
+    if held:
         ledger.principle("may-go-on")
         return {"allowed": True}
-    if used:
-        raise undecided(ledger, "last-hero-unsaid")
     return {"allowed": bool(ledger.of_card_game("acts_without_heroes"))}
 
 
@@ -128,11 +130,6 @@ def end_by_turns(case: Case, ledger: Ledger) -> Answer:
     each = count_of(ledger.of_card_game("turns_each"))
     left = {name: each - taken for name, taken in turns.items() if taken < each}
     return {"over": not left, "turns_left": left}
-
-
-def as_heroes(hand: object) -> tuple[str, ...]:
-    """Return the heroes that a player is said to hold."""
-    return hand if isinstance(hand, tuple) else ()
 
 
 #: What may be asked of a turn, by the key that asks it.

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rulesdb.facts import Compare, Condition, Fact, Seat, Value
+from rulesdb.language.plain_slots import NotASlotError, Units
 from rulesdb.language.sentences import Sentence, sentences
-from rulesdb.language.slots import NotASlotError, Slots, Units
+from rulesdb.language.slots import Slots
 from rulesdb.predicates import PREDICATES
 from rulesdb.records import Passage
 

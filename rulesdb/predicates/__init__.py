@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.predicates.battle import BATTLE
+from rulesdb.predicates.campaign import CAMPAIGN
 from rulesdb.predicates.card_game import CARD_GAME
 from rulesdb.predicates.movement import MOVEMENT
 from rulesdb.predicates.orders import ORDERS
@@ -18,7 +19,7 @@ from rulesdb.predicates.special import SPECIAL
 from rulesdb.predicates.units import UNITS
 from rulesdb.predicates.victory import VICTORY
 
-AREAS = (UNITS, BATTLE, MOVEMENT, ORDERS, RULES, VICTORY, SPECIAL, CARD_GAME)
+AREAS = (UNITS, BATTLE, MOVEMENT, ORDERS, RULES, VICTORY, SPECIAL, CAMPAIGN, CARD_GAME)
 
 #: All predicates, by name.
 PREDICATES: Mapping[str, Predicate] = MappingProxyType(

@@ -7,7 +7,14 @@ from copy import copy
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.situations import SOME, Situation, default_of, lying_on
+from rulesdb.situations import (
+    SOME,
+    Situation,
+    assumes_rules,
+    default_of,
+    lying_on,
+    named_in_force,
+)
 
 ATTACKER, TARGET = "attacker", "target"
 
@@ -40,8 +47,9 @@ class Case:
         self.rules = rules
         self.assumed: dict[str, None] = {}
         self.derived: dict[str, object] = {}
-        named = situation.get("in_force") or ()
-        assert isinstance(named, tuple)
+        if assumes_rules(situation):
+            self.assumed["rules"] = None
+        named = named_in_force(situation, rules.rulebook)
         self.named = named
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
         #: What brought a rule into force, by the rule.
@@ -110,6 +118,10 @@ class Case:
     def suppose(self, facts: Iterable[Fact]) -> None:
         """Take it that what these facts are about is on the board: it is asked of."""
         self.present |= {fact.record for fact in facts}
+
+    def stands_on(self, terrain: Iterable[str]) -> None:
+        """Take it that this terrain is on the board: the unit has entered it."""
+        self.present |= set(terrain)
 
     def suppose_stated(self, *principles: str) -> None:
         """Take it that what states these principles of play is on the board."""

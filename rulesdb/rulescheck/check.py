@@ -12,6 +12,7 @@ from rulesdb.cardgame.score import score
 from rulesdb.cardgame.turn import turn
 from rulesdb.cardgame.winner import winner
 from rulesdb.rulescheck.battle import battle
+from rulesdb.rulescheck.campaign import CAMPAIGN
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.minefield import minefield
@@ -24,7 +25,7 @@ from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
 from rulesdb.rulescheck.special import SPECIAL
 from rulesdb.rulescheck.take_ground import take_ground
 from rulesdb.rulescheck.victory import victory
-from rulesdb.situations import Situation
+from rulesdb.situations import Situation, named_in_force
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
@@ -40,6 +41,7 @@ PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType
         "order": order,
         "victory": victory,
         "special": SPECIAL,
+        "campaign": CAMPAIGN,
         "card-game": MappingProxyType(
             {
                 "deal": deal,
@@ -75,8 +77,6 @@ def check(situation: Situation, rules: Rules) -> Ruling:
             steps = ledger.steps
     except Unknown as question:
         return try_all(situation, rules, question, steps)
-    named = situation.get("in_force") or ()
-    assert isinstance(named, tuple)
     return Ruling(
         question=situation.question,
         status=status,
@@ -84,7 +84,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         steps=steps,
         decisive=ledger.decisive,
         assumed=tuple(case.assumed),
-        in_force=named,
+        in_force=named_in_force(situation, rules.rulebook),
         rules_version=rules.rulebook.version,
         lang=situation.lang,
     )
@@ -127,15 +127,13 @@ def undetermined(
     steps: tuple[Step, ...],
 ) -> Ruling:
     """Return the ruling that something has to be asked first."""
-    named = situation.get("in_force") or ()
-    assert isinstance(named, tuple)
     return Ruling(
         question=situation.question,
         status=Status.UNDETERMINED,
         answer={},
         steps=steps,
         missing=missing,
-        in_force=named,
+        in_force=named_in_force(situation, rules.rulebook),
         rules_version=rules.rulebook.version,
         lang=situation.lang,
     )

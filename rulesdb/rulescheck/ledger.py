@@ -9,12 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 
-from rulesdb.citations.places import passage_sources
 from rulesdb.facts import Fact, Seat
 from rulesdb.predicates import PREDICATES
 from rulesdb.principles import PRINCIPLES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
-from rulesdb.rulescheck.quoting import quotation
 from rulesdb.rulescheck.ruling import Step, StepStatus
 
 #: The seats of a unit in its role; either may move, the target when it retreats.
@@ -117,6 +115,27 @@ class Ledger:
             if subject in ("", fact.subject)
         ]
         return list(self._holding(facts, ATTACKER, 0))
+
+    def of_game(self, predicate: str, subject: str = "") -> list[Fact]:
+        """Return what the rules in force say of the game, with no unit in a role.
+
+        With a `subject`, only what is said of that.
+        """
+        facts = self.case.rules.table(predicate)
+        about = [fact for fact in facts if subject in ("", fact.subject)]
+        return [entry.fact for entry in self._holding(about, ATTACKER, -1)]
+
+    def unsaid(self, what: str) -> bool:
+        """Say whether the rules in force themselves leave something open."""
+        facts = self.case.rules.table("not_said")
+        about = [fact for fact in facts if fact.value == what]
+        return bool(list(self._holding(about, ATTACKER, -1)))
+
+    def of_subject(self, subject: str, predicate: str) -> list[Fact]:
+        """Return what is said of a unit by itself, whatever side it is on."""
+        facts = self.case.rules.about(subject, predicate, [Seat.UNIT])
+        plain = [fact for fact in facts if not fact.when]
+        return [entry.fact for entry in self._holding(plain, ATTACKER, 0)]
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
@@ -299,15 +318,14 @@ class Ledger:
 
     def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
         """Keep what became of a fact."""
-        record = self.case.rules.rulebook.record(fact.record)
-        passage, text = quotation(record, fact, self.case.situation.lang)
+        anchor, text, source = self.case.rules.wording(fact, self.case.situation.lang)
         self._steps[fact] = Step(
             record=fact.record,
-            anchor=passage.anchor,
+            anchor=anchor,
             text=text,
             effect=effect_of(fact),
             status=status,
-            source="; ".join(passage_sources(self.case.rules.rulebook, passage)),
+            source=source,
             by=by.record if by else "",
         )
 

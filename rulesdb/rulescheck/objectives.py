@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.sides import opponent, take_side
-from rulesdb.situations import MOMENTS, OBJECTIVES, SIDES
+from rulesdb.situations import MOMENTS, OBJECTIVES, SIDES, STATE
 
 START, _, TURN_END = MOMENTS
 
@@ -25,11 +25,18 @@ def objectives(case: Case, *predicates: str) -> Iterator[str]:
     yield from (kind for kind in OBJECTIVES if kind in asked)
 
 
+def before_the_first_turn(case: Case) -> bool:
+    """Say whether the start of the battle is asked, or nothing is said of its state."""
+    said = case.situation.said
+    return said.get("moment") == START or not any(key in said for key in STATE)
+
+
 def medals_for(case: Case, ledger: Ledger, kind: str) -> dict[str, int]:
     """Return the medals that each side has for the objectives of a kind."""
     case.derived["objective"] = kind
-    if case.situation.get("moment") == START:
-        return {side: at_start(case, ledger, side) for side in SIDES}
+    begins = {side: at_start(case, ledger, side) for side in SIDES}
+    if any(begins.values()) and before_the_first_turn(case):
+        return begins
     held = occupied(case, ledger, kind)
     return {side: medals_of(case, ledger, side, held) for side in SIDES}
 
@@ -50,6 +57,7 @@ def occupied(case: Case, ledger: Ledger, kind: str) -> Mapping[str, int]:
     for side in SIDES:
         take_side(case, ledger, side)
         began = ledger.of_table("starts_in_control", ATTACKER)
+        began += ledger.of_table("start_medals", ATTACKER)
         if began and case.situation.get(kind) is None:
             raise Unknown(kind, ())
         ledger.pass_by(*(entry.fact for entry in began))

@@ -6,9 +6,17 @@ Twins say the same sentence by sentence, which a test of the data holds them to.
 
 from __future__ import annotations
 
+from functools import cache
+
 from rulesdb.facts import Fact
-from rulesdb.language.sentences import sentences
+from rulesdb.language.sentences import Sentence, sentences
 from rulesdb.records import Passage, Record
+
+
+@cache
+def cut(text: str) -> tuple[Sentence, ...]:
+    """Return the sentences of a text."""
+    return tuple(sentences(text))
 
 
 def quotation(record: Record, fact: Fact, lang: str) -> tuple[Passage, str]:
@@ -25,7 +33,7 @@ def quotation(record: Record, fact: Fact, lang: str) -> tuple[Passage, str]:
     twin = record.passage(f"{fact.anchor}-{lang}")
     if twin is None or twin.language != lang:
         return passage, own
-    ours, theirs = (tuple(sentences(p.text)) for p in (passage, twin))
+    ours, theirs = cut(passage.text), cut(twin.text)
     starts = [sentence.start for sentence in ours]
     if len(ours) != len(theirs) or fact.start not in starts:
         return passage, own

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
+from rulesdb.citations.places import passage_sources
 from rulesdb.facts import OPEN_GROUND, Fact, Seat
 from rulesdb.rulebook import Rulebook
+from rulesdb.rulescheck.quoting import quotation
 from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
 ON_THE_BOARD = (Category.UNIT, Category.TERRAIN, Category.OBSTACLE)
+
+#: Records that may be parts of one another, so that they are in force together.
+RULES_OF_PLAY = (Category.RULE, Category.CAMPAIGN)
 
 
 #: What says how far a unit can move.
@@ -48,6 +53,9 @@ class Rules:
         self.kin = cache(self._kin)
         self.spans = cache(self._spans)
         self.subjects = cache(self._subjects)
+        self.wording = cache(self._wording)
+        self._closure = lru_cache(self._close)  # of what was named of late
+        self.brought_in = lru_cache(self._brought_in)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -55,6 +63,11 @@ class Rules:
         for name in found:
             found.extend(n for n in self._same_as.get(name, ()) if n not in found)
         return tuple(found)
+
+    def _wording(self, fact: Fact, lang: str) -> tuple[str, str, str]:
+        """Return where a fact is stated, the sentence that does, and its sources."""
+        passage, text = quotation(self.rulebook.record(fact.record), fact, lang)
+        return passage.anchor, text, "; ".join(passage_sources(self.rulebook, passage))
 
     def about(
         self, subject: str, predicate: str, seats: Iterable[Seat]
@@ -188,12 +201,16 @@ class Rules:
         brings in the rules that it declares and those that all scenarios of its book
         have, and a rule the rules that need it: its parts.
         """
+        return self._closure(tuple(named))
+
+    def _close(self, named: tuple[str, ...]) -> frozenset[str]:
+        """Return what is named, and all that it brings in."""
         found = list(named)
         for name in found:
             found.extend(n for n in self._brought_in_by(name) if n not in found)
         return frozenset(found)
 
-    def brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
+    def _brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
         """Return the facts by which some of the rules in force have come to be so."""
         declared = (
             (str(fact.value), fact)
@@ -235,7 +252,7 @@ class Rules:
         rules = {
             record.id
             for record in self.rulebook.records.values()
-            if record.category is Category.RULE
+            if record.category in RULES_OF_PLAY
         }
         for link in self.rulebook.collection.links:
             if link.kind is LinkKind.NEEDS and {link.source, link.target} <= rules:

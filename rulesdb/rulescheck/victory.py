@@ -12,14 +12,14 @@ from rulesdb.rulescheck.briefing import briefing
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.objectives import (
-    START,
+    before_the_first_turn,
     medals_for,
     objectives,
     wins_by_hexes,
 )
 from rulesdb.rulescheck.ruling import Answer, Status, StepStatus
 from rulesdb.rulescheck.sides import opponent, take_side
-from rulesdb.situations import SIDES, STATE
+from rulesdb.situations import SIDES
 
 BySide = Mapping[str, int]
 
@@ -35,7 +35,7 @@ def victory(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if any(len(numbers) > 1 for numbers in needed.values()):
         return Status.CONFLICT, {}
     given: Answer = {}
-    if is_before_the_first_turn(case):
+    if before_the_first_turn(case):
         status, given = briefing(case, ledger)
         if status is Status.CONFLICT:
             return status, given
@@ -43,12 +43,6 @@ def victory(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if found is None:
         return Status.SILENT, {}
     return Status.DECIDED, {**found, **given}
-
-
-def is_before_the_first_turn(case: Case) -> bool:
-    """Say whether the start of the battle is asked, or nothing is said of its state."""
-    said = case.situation.said
-    return said.get("moment") == START or not any(key in said for key in STATE)
 
 
 def without_conditions(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
@@ -84,7 +78,7 @@ def state(case: Case, ledger: Ledger, needed: BySide) -> Answer | None:
     differ = len(set(needed.values())) > 1
     return {
         "medals": medals,
-        **{f"medals_for_{source}": by_side for source, by_side in won.items()},
+        **{f"medals_for_{source}": each for source, each in won.items()},
         "winner": winner,
         "over": bool(winner),
         "needed": dict(needed) if differ else needed[SIDES[0]],
@@ -94,8 +88,9 @@ def state(case: Case, ledger: Ledger, needed: BySide) -> Answer | None:
 
 def by_side(case: Case, path: str) -> Mapping[str, tuple[object, ...]]:
     """Return the units that are told for each side; unless it is said, none."""
-    at_start = case.situation.get("moment") == START
-    said = case.situation.get(path) if at_start else case.presumed(path, {})
+    said = case.situation.get(path)
+    if not before_the_first_turn(case):
+        said = case.presumed(path, {})
     assert isinstance(said, Mapping | None)
     return {side: (said or {}).get(side, ()) for side in SIDES}
 
@@ -119,8 +114,10 @@ def medals_for_units(case: Case, ledger: Ledger) -> dict[str, int]:
 def worth(ledger: Ledger, unit: str) -> Fact | None:
     """Return what an eliminated unit is worth: by its own rule, or as any unit."""
     own = ledger.nearest(ledger.of_kind("medals", unit, TARGET))
-    any_unit = [entry.fact for entry in ledger.of_table("unit_medals", TARGET)]
-    return max(own or any_unit, key=amount, default=None)
+    any_unit = ledger.of_table("unit_medals", TARGET)
+    if own and any(amount(entry.fact) != amount(own[0]) for entry in any_unit):
+        ledger.drop(any_unit, own[0])
+    return max(own or [entry.fact for entry in any_unit], key=amount, default=None)
 
 
 def medals_for_exits(case: Case, ledger: Ledger) -> dict[str, dict[str, int]] | None:
@@ -128,9 +125,10 @@ def medals_for_exits(case: Case, ledger: Ledger) -> dict[str, dict[str, int]] | 
 
     None means that a unit has left the board of which no rule says what it is worth.
     """
-    provided = any(case.holds(fact) for fact in case.rules.table("exit_medals"))
-    if not provided:
-        return None if case.situation.get("exited") else {}
+    if not any(case.holds(fact) for fact in case.rules.table("exit_medals")):
+        said = case.situation.get("exited") or {}
+        assert isinstance(said, Mapping)
+        return None if any(said.values()) else {}
     exited = by_side(case, "exited")
     won = {}
     for side in SIDES:

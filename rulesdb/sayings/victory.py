@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rulesdb.language.slots import OBJECTIVES
+from rulesdb.language.plain_slots import OBJECTIVES
 from rulesdb.sayings.saying import Saying
 
 VICTORY: Mapping[str, Saying] = MappingProxyType(

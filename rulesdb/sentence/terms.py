@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulesdb.declarable import declarable
-from rulesdb.language.slots import NUMBERS
+from rulesdb.language.plain_slots import NUMBERS
 from rulesdb.language.words import Word, stems, words
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category

@@ -1,6 +1,7 @@
 """A situation as it is described: the closed table of its keys, and how it is read."""
 
-from rulesdb.language.slots import OBJECTIVES
+from rulesdb.language.plain_slots import OBJECTIVES
+from rulesdb.situations.campaign import BASELINES, PLAYERS
 from rulesdb.situations.keys import (
     COMMON,
     KEYS,
@@ -10,13 +11,15 @@ from rulesdb.situations.keys import (
     default_of,
 )
 from rulesdb.situations.movement import lying_on
-from rulesdb.situations.questions import QUESTIONS, Question, Step
+from rulesdb.situations.question import Question, Step
+from rulesdb.situations.questions import QUESTIONS, assumes_rules, named_in_force
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
 from rulesdb.situations.situation import BadSituation, Situation
 from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown
 from rulesdb.situations.victory import MOMENTS, STATE
 
 __all__ = [
+    "BASELINES",
     "COMMON",
     "FACES",
     "FARTHEST",
@@ -25,6 +28,7 @@ __all__ = [
     "MOMENTS",
     "NATIONS",
     "OBJECTIVES",
+    "PLAYERS",
     "QUESTIONS",
     "SIDES",
     "SOME",
@@ -36,8 +40,10 @@ __all__ = [
     "Question",
     "Situation",
     "Step",
+    "assumes_rules",
     "default_of",
     "lying_on",
+    "named_in_force",
     "read_json",
     "read_situation",
     "shown",

@@ -152,6 +152,7 @@ HERO_KEYS = {
     "player": Key('whose turn it is, by name; "me" unless said', player),
     "hand": Key("the heroes that the player holds", HEROES),
     "used": Key("the heroes used before in this turn", HEROES),
+    "had_none": Key("whether the turn began without heroes", yes_or_no),
     "repeats": Key("the hero whose action is repeated", HERO),
     "cards": Key("the cards that the action is to move", several(card)),
     "holder": Key('who has these cards: a player, or "reserve"', place),

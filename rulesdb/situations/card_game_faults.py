@@ -24,7 +24,7 @@ def deal(said: Said, rulebook: Rulebook) -> Iterator[str]:
     yield from held_twice("dealt", dealt)
     players = said.get("players", len(dealt))
     if dealt and len(dealt) != players:
-        yield f"dealt: to {len(dealt)} players, but {players} play"
+        yield f"dealt: {len(dealt)} hands, but {players} play"
 
 
 def hero(said: Said, rulebook: Rulebook) -> Iterator[str]:
@@ -34,6 +34,9 @@ def hero(said: Said, rulebook: Rulebook) -> Iterator[str]:
     yield from too_many("hand", said.get("hand", ()), rulebook)
     if table and "hand" in said:
         yield "hand: the table says already which heroes the player holds"
+    if reserve:
+        held = {"the player": said.get("hand", ())}
+        yield from in_reserve_too(held, reserve["heroes"])
     for key in ("player", "holder", "receiver", "next_owner"):
         yield from strangers(key, {said.get(key, RESERVE)} - {RESERVE}, [*table])
     if said.get("receiver") is not None and said["receiver"] == said.get("holder"):
@@ -42,7 +45,7 @@ def hero(said: Said, rulebook: Rulebook) -> Iterator[str]:
 
 def turn(said: Said, rulebook: Rulebook) -> Iterator[str]:
     """Yield what cannot be in a turn."""
-    asked = [key for key in ASKED if key in said]
+    asked = [key for key in ASKED if key in said and said[key] is not False]
     yield from (f"{key}: ask it apart from {asked[0]}" for key in asked[1:])
     yield from too_many("hand", said.get("hand", ()), rulebook)
     most = stated("most_heroes", rulebook)
@@ -55,6 +58,11 @@ def turn(said: Said, rulebook: Rulebook) -> Iterator[str]:
     if said.get("receiver_heroes", 0) > most:
         count = said["receiver_heroes"]
         yield f"receiver_heroes: {count}, but a player holds at most {most}"
+    everybody, receiver = said.get("heroes_at_table"), said.get("receiver_heroes")
+    if everybody is not None and receiver not in (None, *everybody):
+        yield f"receiver_heroes: {receiver}, but nobody at the table holds so many"
+    if everybody is not None and "others" in said:
+        yield "others: heroes_at_table says it already"
     there_are = stated("heroes_in_game", rulebook)
     if sum(said.get("heroes_at_table", ())) > there_are:
         yield f"heroes_at_table: more than the {there_are} heroes that there are"
@@ -120,10 +128,17 @@ def hands(
     yield from held_twice("table", held)
     for name, heroes in held.items():
         yield from too_many(f"table: {name}", heroes, rulebook)
-    for hero in reserve["heroes"] if reserve else ():
-        owner = next((name for name in held if hero in held[name]), None)
-        if owner:
-            yield f"reserve: {hero} is held by {owner}"
+    yield from in_reserve_too(held, reserve["heroes"] if reserve else ())
+
+
+def in_reserve_too(
+    held: Mapping[str, Iterable[str]], reserve: Iterable[str]
+) -> Iterator[str]:
+    """Yield a fault for each hero of the Reserve that a player holds."""
+    for name, heroes in held.items():
+        yield from (
+            f"reserve: {hero} is held by {name}" for hero in reserve if hero in heroes
+        )
 
 
 def held_twice(key: str, held: Mapping[str, Iterable[str]]) -> Iterator[str]:

@@ -39,7 +39,8 @@ class Question:
     `needs` are the paths without which there is nothing to ask. A question with `steps`
     is asked one step at a time, and each step has keys of its own. `parts` are things
     of which several keys tell, as units are. `impossible` finds what cannot be so
-    though each value by itself could.
+    though each value by itself could. `rules` are those that it may be asked by, the
+    first of them where nothing else is said.
     """
 
     doc: str
@@ -51,6 +52,7 @@ class Question:
         default_factory=lambda: MappingProxyType({})
     )
     impossible: Impossible = nothing_impossible
+    rules: tuple[str, ...] = ()
 
     def key(self, name: str, step: str = "") -> Key | None:
         """Return what a key of the situation as a whole means here, or None."""

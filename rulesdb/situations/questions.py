@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from rulesdb.rulebook import Rulebook
+from rulesdb.situations.campaign import CAMPAIGN
 from rulesdb.situations.card_game import CARD_GAME
 from rulesdb.situations.keys import UNITS
 from rulesdb.situations.movement import MOVEMENT
 from rulesdb.situations.orders import ORDER
-from rulesdb.situations.question import Question, Step
+from rulesdb.situations.question import Question
+from rulesdb.situations.situation import Situation
 from rulesdb.situations.special import SPECIAL
 from rulesdb.situations.victory import VICTORY
 
@@ -23,8 +26,30 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
         "order": ORDER,
         "victory": VICTORY,
         "special": SPECIAL,
+        "campaign": CAMPAIGN,
         "card-game": CARD_GAME,
     }
 )
 
-__all__ = ["QUESTIONS", "UNITS", "Question", "Step"]
+
+def assumes_rules(situation: Situation) -> bool:
+    """Say whether nothing says by which of its rules a question is asked."""
+    named = situation.get("in_force") or ()
+    assert isinstance(named, tuple)
+    question = QUESTIONS.get(situation.question)
+    choices = question.rules if question else ()
+    return bool(choices) and not {situation.get("rules"), *named} & {*choices}
+
+
+def named_in_force(situation: Situation, rulebook: Rulebook) -> tuple[str, ...]:
+    """Return the rules, cards, scenarios and books that a situation puts in force.
+
+    They are those that it names, and the rules that its question is asked by, if the
+    books hold these.
+    """
+    named = situation.get("in_force") or ()
+    assert isinstance(named, tuple)
+    by = situation.get("rules")
+    if assumes_rules(situation):
+        by = QUESTIONS[situation.question].rules[0]
+    return tuple(dict.fromkeys((*named, by) if by in rulebook.records else named))

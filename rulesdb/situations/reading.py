@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import UNIT_KEYS, UNITS, Key
-from rulesdb.situations.questions import QUESTIONS, Question
+from rulesdb.situations.question import Question
+from rulesdb.situations.questions import QUESTIONS
 from rulesdb.situations.situation import BadSituation, Situation
 from rulesdb.situations.values import shown
 from rulesdb.vocabulary import unknown

@@ -23,17 +23,18 @@ from rulesdb.situations.values import (
 )
 
 UNIT = ("attacker.unit",)
-ON_A_HEX = (*UNIT, "attacker.terrain")
 
 DICE = MappingProxyType({"dice": KEYS["dice"]})
 
 #: What says, of a step, how many dice are rolled at once.
 ROLLS = MappingProxyType({"hospital": "recovery_dice", "night": "visibility_dice"})
 
+#: The terrain of each hex that a unit has entered, one after the other.
+PATH = several(TERRAIN)
 
-def single(each: Read) -> Read:
-    """Return a reader of a list that holds one such thing."""
-    items = several(each)
+
+def single(items: Read) -> Read:
+    """Return a reader of a list that holds one thing alone."""
 
     def read(value: object, rulebook: Rulebook) -> object:
         found = items(value, rulebook)
@@ -47,7 +48,7 @@ def single(each: Read) -> Read:
 
 STEPS: Mapping[str, Step] = MappingProxyType(
     {
-        "hospital": Step("recovering lost figures in a hospital", DICE, ON_A_HEX),
+        "hospital": Step("recovering lost figures in a hospital", DICE, UNIT),
         "hq-tent": Step(
             "an HQ-supply tent that is captured or reclaimed",
             MappingProxyType(
@@ -60,16 +61,22 @@ STEPS: Mapping[str, Step] = MappingProxyType(
             ),
             ("captured_by",),
         ),
-        "seal-cave": Step("sealing a cave", DICE, ON_A_HEX),
+        "seal-cave": Step(
+            "sealing a cave",
+            MappingProxyType(
+                {**DICE, "path": Key("the hexes that it has entered", PATH)}
+            ),
+            UNIT,
+        ),
         "cave-move": Step(
             "moving through the cave network",
             MappingProxyType(
                 {
-                    "path": Key("the hex that it moves onto", single(TERRAIN)),
+                    "path": Key("the hex that it moves onto", single(PATH)),
                     "occupied": Key("whether a unit is on that hex", yes_or_no),
                 }
             ),
-            (*ON_A_HEX, "path"),
+            (*UNIT, "path"),
         ),
         "night": Step(
             "the roll for the visibility at night",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rulesdb.facts import Fact
-from rulesdb.language.slots import OBJECTIVES
+from rulesdb.language.plain_slots import OBJECTIVES
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import COMMON, Key
 from rulesdb.situations.question import Question

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.tellers.battle import BATTLE, RESOLVE
+from rulesdb.tellers.campaign import CAMPAIGN
 from rulesdb.tellers.card_game import CARD_GAME
 from rulesdb.tellers.movement import MOVEMENT
 from rulesdb.tellers.orders import ORDER
@@ -22,14 +23,15 @@ TELLERS: Mapping[str, Teller] = MappingProxyType(
         "special": SPECIAL,
         "card-game": CARD_GAME,
         "order": ORDER,
+        "campaign": CAMPAIGN,
     }
 )
 
 
-def teller(question: str, lang: str = "en") -> Teller:
+def teller_for(question: str, lang: str = "en") -> Teller:
     """Return who tells the answers to a question, in a language where that is known."""
     found = TELLERS[question]
     return found.others.get(lang, found)
 
 
-__all__ = ["TELLERS", "Teller", "teller"]
+__all__ = ["TELLERS", "Teller", "teller_for"]

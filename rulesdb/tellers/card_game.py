@@ -31,6 +31,7 @@ REASONS = {
     "not-held": "the hero is not held",
     "not-first": "it must be the first hero of the turn",
     "not-another": "it repeats only another of the player’s own heroes",
+    "repeats-nothing": "it repeats no action of another hero",
     "no-action": "it has no action for the player’s own turn",
     "wrong-holder": "its action does not take cards from there",
     "wrong-receiver": "its action does not move cards there",
@@ -217,8 +218,9 @@ def winner_sentence(answer: Data) -> str:
     names = listed(answer["winners"])
     if "team" in answer:
         return f"Team {answer['team']} wins with {points}: {names}."
-    verb = "wins" if len(answer["winners"]) == 1 else "win together"
-    return f"{names} {verb} with {points}."
+    if len(answer["winners"]) == 1:
+        return f"The winner is {names} with {points}."
+    return f"The winners are {names} with {points} each."
 
 
 def verdict(answer: Data) -> str:
@@ -228,7 +230,8 @@ def verdict(answer: Data) -> str:
     if "score" in answer:
         return counted(answer["score"], "point", "points")
     if "troops" in answer:
-        return f"{answer['heroes']} and {answer['troops']} cards"
+        heroes = counted(answer["heroes"], "hero", "heroes")
+        return f"{heroes}, {counted(answer['troops'], 'troop card', 'troop cards')}"
     if "over" in answer:
         return "Over" if answer["over"] else "Not over"
     if "allowed" in answer:

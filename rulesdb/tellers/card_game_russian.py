@@ -37,6 +37,7 @@ REASONS = {
     "not-held": "этого Героя у игрока нет",
     "not-first": "этот Герой должен быть первым в ходу",
     "not-another": "повторить можно только действие другого своего Героя",
+    "repeats-nothing": "этот Герой не повторяет чужих действий",
     "no-action": "действия для своего хода у этого Героя нет",
     "wrong-holder": "действие не берёт карты оттуда",
     "wrong-receiver": "действие не отправляет карты туда",
@@ -214,7 +215,7 @@ def turn_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str
         heroes = counted(answer["least_used"], "Героя", "Героев", "Героев")
         return (
             f"За ход игрок использует не меньше {heroes}, ни у кого не больше "
-            f"{answer['most_heroes']} Героев, игра длится до {answer['rounds']} кругов."
+            f"{answer['most_heroes']} Героев; полных кругов в игре {answer['rounds']}."
         )
     if "over" in answer:
         return "Игра закончена." if answer["over"] else "Игра ещё не закончена."
@@ -270,12 +271,15 @@ def verdict(answer: Data) -> str:
     if "score" in answer:
         return points(answer["score"])
     if "troops" in answer:
-        return f"{answer['heroes']} и {cards(answer['troops'])}"
+        return f"Героев {answer['heroes']}, Войск {answer['troops']}"
     if "over" in answer:
         return "Закончена" if answer["over"] else "Не закончена"
     if "allowed" in answer:
         return "Да" if answer["allowed"] else "Нет"
-    return to_place(answer["goes_to"]).capitalize() if "goes_to" in answer else "Ход"
+    if "goes_to" in answer:
+        place = to_place(answer["goes_to"])
+        return place[:1].upper() + place[1:]
+    return "Ход"
 
 
 RUSSIAN = Teller(

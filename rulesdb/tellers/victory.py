@@ -50,7 +50,7 @@ def sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
             f"side played is the {answer['side_played']}."
         )
     if "medals" not in answer:
-        return "each scenario sets the medals that win, and those in force differ."
+        return "each scenario sets the medals that win, and those differ."
     if answer["winner"]:
         return f"{PLAYERS[answer['winner']]} wins: {score(answer)}."
     return f"{score(answer)}; {needed_words(answer)}.{briefing_words(answer)}"

@@ -187,3 +187,19 @@ def test_a_condition_in_brackets_stays_in_the_label() -> None:
     assert read("• Check Ice (seals only): it holds.") == (
         item(5, 1, "it holds.", "Check Ice (seals only)"),
     )
+
+
+def test_contents_are_numbered_no_deeper_than_any_book_counts() -> None:
+    deep = "1" + ".1" * 5000
+    blocks = article.read(
+        "frost.txt",
+        f"Frost\nContents 1 Ice 1.1 Thin {deep} Snow\nIce\nThin {deep} Snow",
+    ).blocks
+    assert headings(blocks) == [(1, "Ice"), (2, f"Thin {deep} Snow")]
+
+
+def test_every_line_of_an_article_may_be_its_contents() -> None:
+    lines = "\n".join(f"Contents 1 Ice{number}" for number in range(20_000))
+    document = article.read("frost.txt", f"Frost\n{lines}")
+    assert document.blocks == ()
+    assert len(document.problems) == 20_000

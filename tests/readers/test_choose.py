@@ -121,3 +121,11 @@ def test_a_key_in_the_head_of_a_file_stands_before_its_title(tmp_path: Path) -> 
 
 def test_a_file_without_latin_letters_has_a_key_too() -> None:
     assert book_key("Снег", "снег.txt") == "book"
+
+
+def test_a_key_in_the_head_has_the_form_of_one(tmp_path: Path) -> None:
+    path = tmp_path / "scan.md"
+    path.write_text("---\ntitle: Ice\nkey: a/b\n---\n# Ice\n", encoding="utf-8")
+    with pytest.raises(Unreadable, match="its head has the key 'a/b'; write lower-"):
+        read_document(path)
+    assert read_document(path, "thaw").book == "thaw"

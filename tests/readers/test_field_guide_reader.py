@@ -6,6 +6,8 @@ from readers.golden import absent, broken, fixture, headings, stray
 
 from ingest.blocks import Block, BlockKind, Document
 from ingest.readers import field_guide
+from ingest.readers.chunks import MOST_TRIES, overlap
+from ingest.readers.contents import MOST_ENTRIES, contents_pages
 
 Chunk = tuple[int, dict[str, str]]  # its line, and what every block of it carries
 
@@ -374,3 +376,27 @@ def test_a_record_without_a_foot_is_read_and_so_is_the_next() -> None:
     )
     document = field_guide.read("ice.txt", text)
     assert texts(document) == [("", "It snows.", "4"), ("", "It melts.", "5")]
+
+
+def test_a_chunk_that_says_one_thing_again_and_again_is_not_tried_for_ever() -> None:
+    often = "snow falls. " * (MOST_TRIES + 9)
+    assert overlap(often, "snow falls. snow falls. ice.") == 0
+    assert overlap(often[-24:], "snow falls. snow falls. ice.") == 24
+    assert overlap(often, often + "ice.") == len(often)
+
+
+def test_what_comes_after_as_many_entries_as_a_book_may_have_is_text() -> None:
+    listed = "".join(f"Snow {name} 4 " for name in ["falls"] * (MOST_ENTRIES + 9))
+    _, entries, after = contents_pages(f"CONTENTS {listed}", 3)
+    assert len(entries) == MOST_ENTRIES
+    assert after == "Snow falls 4 " * 8 + "Snow falls 4"
+
+
+def test_names_of_the_contents_that_share_a_word_are_each_found_once() -> None:
+    table = ("3-0", "TABLE OF CONTENTS I. SNOW 4 Ice Bay 4 Ice Cap 4 Ice Floe 4")
+    page = "Ice Floe Known to all. Ice Bay Known to few. Ice Floe Known to none."
+    document = read(table, ("4-0", page))
+    assert headings(document.blocks)[1:] == [(2, "Ice Floe"), (2, "Ice Bay")]
+    assert [problem.message for problem in document.problems][-1:] == [
+        "'Ice Cap' is in the contents, but not on its page"
+    ]

@@ -9,6 +9,7 @@ from readers.golden import fixture, head, headings, item, note, para, rows
 
 from ingest.blocks import Block, BlockKind, Document
 from ingest.readers import article, field_guide, html, russian_card_game
+from ingest.readers.source import Unreadable
 
 WHOLE = (
     rows(11, "| Players | 1 to 3 |", "| Age | 6 and up |"),
@@ -71,6 +72,15 @@ def test_the_only_heading_of_the_first_rank_is_the_title() -> None:
     assert headings(document.blocks) == [(1, "Thin")]
 
 
+def test_a_title_that_is_no_name_is_text_too() -> None:
+    page = (
+        "<h1>Ice melts, and then it is water that nobody can walk on.</h1><p>Wet.</p>"
+    )
+    document = html.read("x.html", page)
+    assert document.title.startswith("Ice melts")
+    assert document.blocks == (para(1, document.title), para(1, "Wet."))
+
+
 def test_where_every_chapter_is_of_the_first_rank_the_head_has_the_title() -> None:
     page = "<title>Frost</title><h1>I. Ice</h1><h2>Thin</h2><h1>II. Snow</h1>"
     document = html.read("x.html", page)
@@ -130,6 +140,63 @@ def test_text_behind_a_list_within_an_item_is_an_item_of_its_depth() -> None:
 def test_a_head_that_is_left_open_takes_no_text_with_it() -> None:
     page = "<html><head><title>Frost</title><body><p>Ice.</p>"
     assert html.read("x.html", page).blocks == (para(1, "Ice."),)
+
+
+MEGABYTE = 1_000_000
+
+
+def filled(unit: str, size: int) -> str:
+    """Return a page with an item, and then as many units as fill `size` characters."""
+    return "<ul><li>Ice.</ul>" + unit * (size // len(unit))
+
+
+@pytest.mark.parametrize(
+    "unit",
+    ["<a b='x' ", '<a x=">" ', "<!-- snow ", "<![frost[ ", "</b snow ", "<? snow "],
+)
+def test_what_no_page_closes_is_read_once(unit: str) -> None:
+    """A reader that looked for each end to the page's end would never come back."""
+    unit += "x" * 50
+    ice, rest = read(filled(unit, MEGABYTE))
+    assert ice == item(1, 1, "Ice.")
+    assert rest.text == unit * (MEGABYTE // len(unit))
+
+
+@pytest.mark.parametrize(
+    "unit", ["<table><tr><td>", "<svg>", "<nav>", "<title>", "<b>"]
+)
+def test_what_nests_without_an_end_is_read(unit: str) -> None:
+    assert read(filled(unit, 30_000))[0] == item(1, 1, "Ice.")
+
+
+def test_a_page_with_more_tags_than_a_book_has_is_refused() -> None:
+    with pytest.raises(
+        Unreadable, match=r"frost.html: has more than 100,000 tags; giv"
+    ):
+        read("<b>" * 100_001)
+
+
+def test_comments_scripts_and_declarations_are_no_text() -> None:
+    body = (
+        "<p>Ice<!-- <p>a --></p><!--><p>is</p><script>if (a<b) x='</p><!--'</script>"
+        "<?xml b>\n<!frost c><style>d</style>\n<p>thin.</p>"
+    )
+    assert read(body) == (para(1, "Ice"), para(1, "is"), para(3, "thin."))
+
+
+def test_a_bracket_in_a_value_ends_no_tag() -> None:
+    body = '<p title=\'a > b\' class="x<y">Ice.</p><nav\n title=">">Menu</nav>\n<p>Wet.'
+    assert read(body) == (para(1, "Ice."), para(3, "Wet."))
+
+
+def test_where_something_is_taken_out_the_text_goes_on() -> None:
+    body = "<p>Ice <sup class=reference>[1]</sup>melts<aside>Ads</aside> here.</p>"
+    assert read(body) == (para(1, "Ice melts here."),)
+
+
+def test_a_table_around_a_table_sets_it_beside_other_things() -> None:
+    body = "<table><tr><td><table><tr><td>1<td>2</table><td>Ice.</table>"
+    assert read(body) == (rows(1, "| 1 | 2 |"), para(1, "Ice."))
 
 
 def test_a_table_that_sets_a_page_side_by_side_is_no_table() -> None:

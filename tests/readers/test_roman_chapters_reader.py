@@ -143,3 +143,15 @@ def test_a_rule_that_opens_with_note_is_text_and_no_remark_on_the_source() -> No
 def test_words_that_lead_up_to_a_rule_are_no_label() -> None:
     text = "Movement is changed as follows: seals swim."
     assert read("Deep snow", f"• {text}")[1:] == (item(7, 1, text),)
+
+
+def test_a_first_line_that_is_no_name_is_text_too() -> None:
+    opening = "This is what is said of snow before anything is said of ice."
+    text = f"{opening}\nTable of Contents\n- Snow\n\nSnow\nIt falls."
+    document = roman_chapters.read("frost.txt", text)
+    assert document.title == opening
+    assert document.blocks == (
+        para(1, opening),
+        head(5, 1, "Snow"),
+        para(6, "It falls."),
+    )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ingest.readers.source import LIMIT, Unreadable, read_any, read_source
+from ingest.readers.source import LIMIT, MOST_LINES, Unreadable, read_any, read_source
 
 BOM = codecs.BOM_UTF8
 
@@ -37,6 +37,7 @@ READABLE = [
         id="utf-8 that says windows-1251",
     ),
     pytest.param(b"x" * LIMIT, "x" * LIMIT, id="as long as may be"),
+    pytest.param(b"x\n" * MOST_LINES, "x\n" * MOST_LINES, id="as many lines as may be"),
 ]
 UNREADABLE = [
     pytest.param(b"", "is empty; give a file that holds text", id="empty"),
@@ -81,6 +82,11 @@ UNREADABLE = [
         b"x" * (LIMIT + 1),
         "is larger than 5 MB; give the book's text or its web page, without pictures",
         id="too large",
+    ),
+    pytest.param(
+        b"x" + b"\n" * (MOST_LINES + 1),
+        "has more than 50,000 lines; give one book's text",
+        id="too many lines",
     ),
 ]
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from invented import SNOW_AND_ICE, TROLL_GAME, WORDS, book, collection
 
 from ingest.attach import Coverage, Headings, attach
 from ingest.blocks import Block, BlockKind, Document
 from ingest.collection import collect
-from rulesdb.records import Excerpt, Problem
+from rulesdb.records import Collection, Excerpt, Problem
 from rulesdb.vocabulary import Category, ProblemKind, Review
 
 
@@ -96,6 +97,27 @@ def test_a_new_record_never_takes_an_id_that_is_in_use() -> None:
         collection(), [document(heading("Grumbold."), paragraph("One."), book="new")]
     )
     assert [r.id for r in found.records] == [r.id for r in collection().records]
+
+
+MARKS = "Roll * and **, __not__ ![ice](ice.png), a\\*b [p. 4](x) &amp; _that_ [c] ."
+
+
+def test_wording_is_kept_as_it_stands() -> None:
+    table = Block(BlockKind.TABLE, "| * | __2__ |\n|---|---|\n| a_b_ | ![c](d) |", 1)
+    found, _ = attach(
+        collection(),
+        [document(heading("Snow drifts"), paragraph(MARKS, "Battle"), table)],
+    )
+    assert found.excerpts[0].text == f"{MARKS}\n*; __2__\na_b_; ![c](d)"
+
+
+def test_the_wording_of_a_book_in_our_own_format_is_without_its_markup() -> None:
+    ours = replace(
+        document(heading("Snow drifts"), paragraph("As an [ice wall](#ice-wall).")),
+        head={"key": "snow-and-ice"},
+    )
+    found, _ = attach(collection(), [ours])
+    assert found.excerpts[0].text == "As an ice wall."
 
 
 def test_text_before_the_first_heading_is_a_problem() -> None:
@@ -198,3 +220,112 @@ def test_a_heading_with_nothing_of_its_own_gives_what_it_leads_to() -> None:
         [document(heading("Sled team", 1), heading("Harness"), heading("Dogs"))],
     )
     assert found.excerpts[0].text == "Harness\nDogs"
+
+
+def test_a_book_whose_title_folds_to_nothing_is_called_by_its_key() -> None:
+    nameless = replace(document(heading("Slush"), book="own-book"), title="ʼ")
+    found, _ = attach(collection(), [nameless])
+    assert found.books[-1].abbr == "OWN-BO"
+
+
+#: What no heading of ours would be: wording of the book.
+SENTENCE = "Any sled team that leaves the ice before dusk takes its dogs along with it"
+
+
+def published(found: Collection) -> str:
+    """Return all that is shown of the records and books of a collection to anybody."""
+    return "\n".join(map(repr, (*found.records, *found.books)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [SENTENCE, "Sleds may halt.", "Why does it snow?", "Слово " * 10, "x" * 81, "***"],
+)
+def test_a_heading_that_is_no_name_is_wording_and_not_a_title(text: str) -> None:
+    found, _ = attach(
+        collection(),
+        [document(heading("Slush"), heading(text, 1), paragraph("Wet.", "Movement"))],
+    )
+    record = found.records[-1]
+    assert (record.id, record.title) == (
+        "snow-and-ice-passage-2",
+        "Snow and Ice, passage 2",
+    )
+    assert record.summary.startswith("Snow and Ice, passage 2: in Snow and Ice. Nobody")
+    assert text.strip() not in published(found)
+    assert [(e.record, e.label, e.text) for e in found.excerpts] == [
+        (record.id, "", text.strip()),
+        (record.id, "Movement", "Wet."),
+    ]
+
+
+@pytest.mark.parametrize("text", ["External links", "Dig In!", "Ski Troops:"])
+def test_a_heading_that_is_a_name_is_a_title(text: str) -> None:
+    found, _ = attach(collection(), [document(heading(text), paragraph("Wet."))])
+    assert found.records[-1].title == text
+    assert [e.text for e in found.excerpts] == ["Wet."]
+
+
+def test_a_heading_that_a_record_is_called_is_no_wording() -> None:
+    found, _ = attach(
+        collection(),
+        [
+            document(
+                heading("Snow drifts!"),
+                paragraph("Halt."),
+                heading(f"Ice walls: {SENTENCE}"),
+                paragraph("Climb."),
+            )
+        ],
+    )
+    assert [(e.record, e.text) for e in found.excerpts] == [
+        ("snow-drift", "Halt."),
+        ("ice-wall", f"Ice walls: {SENTENCE}\nClimb."),
+    ]
+
+
+def test_a_chapter_that_is_no_name_is_nowhere_told() -> None:
+    found, _ = attach(
+        collection(),
+        [document(heading(SENTENCE, 1), heading("Slush"), paragraph("Wet."))],
+    )
+    slush = found.records[-1]
+    assert (slush.title, slush.section) == ("Slush", ())
+    assert SENTENCE not in published(found)
+
+
+def test_a_heading_that_is_no_name_and_leads_to_nothing_is_kept() -> None:
+    found, _ = attach(collection(), [document(heading(SENTENCE))])
+    assert [(e.record, e.text) for e in found.excerpts] == [
+        ("snow-and-ice-passage-1", SENTENCE)
+    ]
+
+
+def test_passages_are_counted_through_all_files_of_a_book() -> None:
+    part = document(heading("Slush"), paragraph("Wet."), heading(SENTENCE), book="own")
+    found, _ = attach(collection(), [part, part])
+    assert [r.title for r in found.records if r.book == "own"] == [
+        "Slush",
+        "Snow and Ice, passage 2",
+        "Snow and Ice, passage 4",
+    ]
+
+
+def test_a_title_that_is_no_name_is_not_what_the_book_is_called() -> None:
+    long = replace(document(heading("Slush"), paragraph("Wet."), book="own"))
+    found, _ = attach(collection(), [replace(long, title=SENTENCE)])
+    assert found.books[-1].title == "book"
+    assert SENTENCE not in published(found)
+
+
+def test_ids_of_one_title_are_numbered_in_their_order() -> None:
+    books = [
+        document(heading("Slush"), paragraph("Wet."), book=name) for name in "abcd"
+    ]
+    found, _ = attach(collection(), books)
+    assert [r.id for r in found.records[-4:]] == [
+        "slush",
+        "slush-2",
+        "slush-3",
+        "slush-4",
+    ]

@@ -42,3 +42,11 @@ def test_a_document_may_leave_ranks_out() -> None:
 def test_no_heading_no_section() -> None:
     assert outline([paragraph("all")]) == ((paragraph("all"),), ())
     assert outline([]) == ((), ())
+
+
+def test_sections_may_nest_as_deep_as_a_document_is_long() -> None:
+    depth = 3000
+    _, (outermost,) = outline([heading(str(level), level) for level in range(1, depth)])
+    *_, innermost = outermost.walk()
+    assert len(list(outermost.walk())) == depth - 1
+    assert innermost.path == tuple(str(level) for level in range(1, depth - 1))

@@ -12,6 +12,7 @@ from ingest.phrasebook.bearing import ALSO, LABELS, OF_RULES, OTHERWISE, RULES
 from rulesdb.facts import Fact
 from rulesdb.predicates import PREDICATES
 from rulesdb.records import Collection
+from rulesdb.vocabulary import Category
 
 GOLDEN = Path(__file__).parent / "facts"
 Read = tuple[tuple[Fact, ...], Reading]
@@ -26,6 +27,71 @@ def test_nearly_all_that_bears_on_battle_is_read(ours: Read) -> None:
     assert {
         t.book: t.bearing_share for t in ours[1].books if t.bearing_share < 0.9
     } == {}
+
+
+def test_everything_on_campaigns_is_read(own_books: Collection, ours: Read) -> None:
+    ids = {r.id for r in own_books.records if r.category is Category.CAMPAIGN}
+    unread = [s for s in ours[1].total.bearing_unread if s.partition("#")[0] in ids]
+    assert len(ids) == 9
+    assert unread == []
+
+
+def rows(own_books: Collection, record: str, anchor: str) -> list[list[str]]:
+    """Return the rows of a table of a campaign record, without its head."""
+    (found,) = (r for r in own_books.records if r.id == record)
+    passage = found.passage(anchor)
+    assert passage is not None
+    return [row.split("; ") for row in passage.text.splitlines()[1:] if row]
+
+
+def test_the_score_card_lists_the_scenarios_of_the_campaign(
+    own_books: Collection,
+) -> None:
+    listed = rows(own_books, "simplified-campaign", "scenarios")
+    card = rows(own_books, "campaign-score-card", "card")
+    plain = [
+        [n, f"{name}, {kind}".removesuffix(", standard")] for n, name, kind in listed
+    ]
+    assert card[:-1] == plain
+    assert card[-1] == [str(len(listed) + 1), "Total"]
+
+
+def test_the_table_of_pairs_sums_up_what_the_sentences_state(
+    own_books: Collection, ours: Read
+) -> None:
+    stated: dict[str, str] = {}
+    for fact in ours[0]:
+        for condition in fact.when:
+            if fact.record == "campaign-reserves" and condition.variable == "pair":
+                kind = fact.predicate.removeprefix("calls_up")
+                value = "" if fact.value is True else one_word(fact.value)
+                said = stated.setdefault(str(condition.value), "")
+                stated[str(condition.value)] = f"{said} {kind} {value}".strip()
+    assert {
+        " and ".join(sorted(pair.split(" + "))): reserve
+        for pair, reserve in rows(own_books, "campaign-reserves", "pairs")
+    } == {
+        pair: SUMMED_UP[said.split()[0]].format(said.split()[-1])
+        for pair, said in stated.items()
+    }
+
+
+#: How the table has what the facts of a pair say.
+SUMMED_UP = {
+    "infantry": "1 standard {} unit",
+    "armor": "1 standard {} unit",
+    "artillery": "1 standard {} unit",
+    "_special": "1 special {} unit",
+    "places_on_unit": "{} on a hex occupied by any unit",
+    "_any": "1 special unit of the player's choice, of a type that the next scenario "
+    "deploys, or 1 standard unit",
+}
+
+
+def one_word(value: object) -> str:
+    """Return the only word that a fact gives."""
+    (word,) = value if isinstance(value, tuple) else (value,)
+    return str(word)
 
 
 def test_every_sentence_is_counted_once(own_books: Collection, ours: Read) -> None:

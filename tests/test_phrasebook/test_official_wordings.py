@@ -14,7 +14,8 @@ from ingest.differences import REASONS, Difference, Side, compare
 from ingest.facts import Reading, read_facts, read_wordings
 from ingest.phrasebook import slots
 from rulesdb.facts import Fact
-from rulesdb.language.slots import NotASlotError, Slots
+from rulesdb.language.plain_slots import NotASlotError
+from rulesdb.language.slots import Slots
 from rulesdb.predicates import PREDICATES
 from rulesdb.records import Collection
 

@@ -19,7 +19,10 @@ IMPURE = {"datetime", "flask", "io", "os", "pathlib", "random", "sqlite3", "time
 
 #: Names of questions, of their steps and of keys of answers that are also ids: words of
 #: the contract.
-SHARED_WORDS = {"attack", "battle", "hits", "hospital", "minefield", "retreat"}
+SHARED_WORDS = {
+    *("attack", "battle", "hits", "hospital", "minefield", "reserve-deployment"),
+    "retreat",
+}
 
 
 def constants(source: str) -> Iterator[tuple[object, int]]:

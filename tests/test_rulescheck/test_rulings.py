@@ -6,13 +6,13 @@ expected and the records that must be cited for it. Its source stands in a comme
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 import pytest
 from originals import ROOT
+from ruling_cases import cases
 from shipped import collection, rules
 
 from rulesdb.facts import Fact, Seat
@@ -21,7 +21,6 @@ from rulesdb.rulescheck.ledger import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.situations import read_situation
 
-FILES = sorted((ROOT / "tests" / "rulings").glob("*.toml"))
 KEYS = {"name", "situation", "expected", "status", "missing", "cites", "uncited"}
 
 #: Facts that no situation of today's questions can apply, each with why.
@@ -53,6 +52,7 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
     ("armored-car", "counts_as"): "what it is as a target or an attacker is no order",
     ("russian-elite", "counts_as"): "special forces are infantry without it",
     ("counter-attack", "card_kind"): "what is copied says of what kind it is",
+    ("their-finest-hour", "card_kind"): "its dice are rolled of whatever kind it is",
     ("battle-dice", "faces"): "the die is read for the odds, which are no step",
     ("french-resistance", "retreat_for_flag"): "the rule on retreat says it for all",
     ("scenario-38-suomussalmi", "figures"): "ski troops, as which they play, say it",
@@ -66,16 +66,6 @@ UNREACHABLE: Mapping[tuple[str, str], str] = {
 
 #: The modules of the card game.
 CARD_GAME = sorted((ROOT / "rulesdb" / "cardgame").glob("*.py"))
-
-
-@cache
-def cases() -> tuple[Mapping[str, Any], ...]:
-    """Return the cases of all files."""
-    return tuple(
-        case
-        for path in FILES
-        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
-    )
 
 
 def ruling_on(case: Mapping[str, Any]) -> Ruling:
@@ -120,6 +110,7 @@ PROCEDURES = (
     "victory.py",
     "special/*.py",
     "ordering/*.py",
+    "campaign/*.py",
 )
 
 

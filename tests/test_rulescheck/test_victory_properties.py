@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shipped import collection, rules
 
+from rulesdb.facts import Compare, Condition
+from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.check import check
+from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Ruling
 from rulesdb.situations import FACES, SIDES, BadSituation, read_situation
 
@@ -101,6 +105,24 @@ def test_a_night_never_grows_darker_and_ends_at_full_daylight(
     assert answer["full_daylight"] is (answer["visibility"] == 6)
 
 
+def test_sides_may_need_different_medals() -> None:
+    scenario = "scenario-44-prokhorovka"
+    facts = []
+    for fact in collection().facts:
+        if (fact.record, fact.predicate) == (scenario, "medals_needed"):
+            for side, needed in zip(SIDES, (5, 6), strict=True):
+                when = (Condition("side", Compare.IS, side),)
+                facts.append(replace(fact, value=needed, when=when))
+        else:
+            facts.append(fact)
+    changed = replace(collection(), facts=tuple(facts))
+    differing = Rules(Rulebook(changed, "digest", "test"))
+    described = {"question": "victory", "in_force": [scenario], "medals": {"axis": 5}}
+    found = check(read_situation(described, differing.rulebook), differing).answer
+    assert (found["winner"], found["needed"]) == ("axis", {"axis": 5, "allies": 6})
+    assert found["still_needed"] == {"axis": 0, "allies": 6}
+
+
 #: Impossible states, each with how its fault begins.
 IMPOSSIBLE = [
     ({"town": {"axis": -1}}, "town: axis: -1 is not between"),
@@ -146,7 +168,7 @@ IMPOSSIBLE_STEPS = [
         },
         "dice: 7 faces, but 6 dice are rolled",
     ),
-    ("hospital", {"attacker": {"unit": "infantry"}}, "attacker.terrain: this has to"),
+    ("hospital", {}, "attacker.unit: say which unit it is"),
     ("hq-tent", {}, "captured_by: this has to be said"),
     ("hq-tent", {"captured_by": "enemy", "cards": 0}, "cards: 0 is not between"),
     ("cave-move", {"attacker": CAVE, "path": [["cave"]] * 2}, "path: "),

@@ -171,3 +171,9 @@ def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     with pytest.raises(NotWritten, match="there is no folder"):
         publish(collection(), tmp_path / "nowhere" / "rules.db")
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder like /proc")
+def test_a_folder_in_which_no_file_can_be_is_told() -> None:
+    with pytest.raises(NotWritten, match=r"cannot be written \(No such file"):
+        publish(collection(), Path("/proc/rules.db"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 
 @pytest.mark.parametrize(
@@ -104,3 +106,15 @@ def test_whatever_is_asked_for_gets_a_page(client: FlaskClient, address: str) ->
     assert 'role="search"' in html
     assert "<script>" not in html.replace('<script src="', "")
     assert "Traceback" not in html
+
+
+@pytest.mark.parametrize(
+    "query", ["q=\xe9", "\xff\xfe", "q=\xed\xa0\x80&page=2", "q=%ff"]
+)
+def test_a_query_that_is_no_text_is_answered(app: Flask, query: str) -> None:
+    """These bytes are sent as they are: no browser does, and a script may."""
+    for address in ("/", "/r/bunker", "/nothing/"):
+        environ = {**EnvironBuilder(address).get_environ(), "QUERY_STRING": query}
+        _, status, headers = run_wsgi_app(app, environ, buffered=True)
+        assert int(status[:3]) < 500
+        assert headers.get("Location", "").isascii()

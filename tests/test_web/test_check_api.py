@@ -209,3 +209,29 @@ def test_of_many_faults_the_first_are_told_and_the_others_counted(
     assert "These 100 things" in page
     assert page.count("unknown key") == 20
     assert "<li>and 80 more</li>" in page
+
+
+def test_a_campaign_is_ruled_on_where_no_book_has_one(client: FlaskClient) -> None:
+    asked = {
+        "question": "campaign",
+        "step": "degree",
+        "medals": {"axis": 9, "allies": 1},
+    }
+    ruling = client.post("/api/check", json=asked).json
+    assert (ruling["status"], ruling["in_force"]) == ("silent", [])
+    assert ruling["sentence"] == (
+        "Not decided by these rules: the degree of victory at 9 medals to 1."
+    )
+    page = client.get(links.path(asked))
+    assert page.status_code == 200
+    assert "the degree of victory at 9 medals to 1" in page.text
+
+
+def test_a_step_that_there_is_not_is_told_with_those_there_are(
+    client: FlaskClient,
+) -> None:
+    response = client.post("/api/check", json={"question": "campaign", "step": "degre"})
+    assert response.status_code == 400
+    (fault,) = response.json["errors"]
+    assert fault["parameter"] == "step"
+    assert "did you mean 'degree'?" in fault["detail"]

@@ -18,12 +18,11 @@ from rulesdb.rulescheck.ruling import StepStatus
 class Card:
     """A card that is played, and the card whose text it follows.
 
-    `copied` says whether that is the opponent's; `kind` is "section" or "tactic".
+    `copied` says whether that is the opponent's.
     """
 
     name: str
     text: str
-    kind: str
     copied: bool
 
 
@@ -63,9 +62,13 @@ def card_in_play(case: Case, ledger: Ledger) -> Card | None:
     if stands_for != text:
         ledger.note(case.played[text], StepStatus.APPLIED)
         case.bring(stands_for)
-    kinds = ledger.of_table("card_kind", ATTACKER, stands_for)
-    kind = next((str(entry.fact.value) for entry in kinds), "")
-    return Card(copies or text, stands_for, kind, bool(copies))
+    return Card(copies or text, stands_for, bool(copies))
+
+
+def kind_of(ledger: Ledger, card: Card) -> str:
+    """Return whether the text is that of a "section" or of a "tactic" card."""
+    kinds = ledger.of_table("card_kind", ATTACKER, card.text)
+    return next((str(entry.fact.value) for entry in kinds), "")
 
 
 def section_of(case: Case, ledger: Ledger, card: Card) -> str:
@@ -78,7 +81,7 @@ def section_of(case: Case, ledger: Ledger, card: Card) -> str:
     if said is not None or not card.copied or there is None:
         return str(said or "")
     case.derived["copied_section"] = there
-    if card.kind == "tactic":
+    if kind_of(ledger, card) == "tactic":
         ledger.principle("same-section-of-the-board")
     found = ledger.of_table("becomes", ATTACKER)
     return next((str(entry.fact.value) for entry in found), "")

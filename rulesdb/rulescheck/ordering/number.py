@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulesdb.facts import ALL
 from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Found, Ledger, amount
-from rulesdb.rulescheck.ordering.card import Card, section_of
+from rulesdb.rulescheck.ordering.card import Card, kind_of, section_of
 from rulesdb.rulescheck.ordering.night import night_orders
 from rulesdb.rulescheck.ordering.orders import ANYWHERE, EACH, FLANKS, ONE, Orders
 from rulesdb.rulescheck.ordering.units import has_none
@@ -26,7 +26,7 @@ def printed(case: Case, ledger: Ledger, card: Card) -> Orders | None:
     adjacent = ledger.of_table("orders_adjacent", ATTACKER, about)
     where = ledger.of_table("orders_in", ATTACKER, about)
     place = next((str(entry.fact.value) for entry in where), ANYWHERE)
-    if not where and card.kind == "tactic":
+    if not where and kind_of(ledger, card) == "tactic":
         ledger.principle("tactic-card-anywhere")
     ledger.of_table("orders_none_in", ATTACKER, about)
     return Orders(
@@ -101,7 +101,7 @@ def own_raise(
     case: Case, ledger: Ledger, card: Card, number: int
 ) -> tuple[list[Found], int]:
     """Return what raises the number of a card that its player plays, and to what."""
-    case.derived |= {"card_kind": card.kind, "printed": number}
+    case.derived |= {"card_kind": kind_of(ledger, card), "printed": number}
     more = ledger.of_table("section_card_more", ATTACKER)
     more += ledger.of_table("orders_more", ATTACKER, card.text)
     instead = ledger.of_table("tactic_card_orders", ATTACKER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rulesdb.facts import ALL
-from rulesdb.language.slots import NUMBERS
+from rulesdb.language.plain_slots import NUMBERS
 from rulesdb.rulescheck.ordering.orders import ANYWHERE, EACH, FLANKS, ONE, Orders
 from rulesdb.tellers.counts import listed
 

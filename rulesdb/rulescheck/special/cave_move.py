@@ -42,7 +42,11 @@ def joined(case: Case, ledger: Ledger) -> bool:
 
 
 def leads(case: Case, entry: Found, onto: object) -> bool:
-    """Say whether a fact joins the unit's hex with one on which this terrain lies."""
+    """Say whether a fact joins the unit's hex with one on which this terrain lies.
+
+    A unit of which nothing else is said stands in the network.
+    """
     assert isinstance(onto, tuple)
     place = entry.fact.value
-    return place in case.terrain(ATTACKER) and place in onto
+    begins = case.situation.get(f"{ATTACKER}.terrain") is None
+    return (begins or place in case.terrain(ATTACKER)) and place in onto

@@ -7,7 +7,7 @@ Mechanics.
 from __future__ import annotations
 
 from rulesdb.facts import Seat
-from rulesdb.rulescheck.case import ATTACKER, Case
+from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Found, Ledger
 from rulesdb.rulescheck.recovery import returned_by
 from rulesdb.rulescheck.ruling import Answer, Status
@@ -15,6 +15,7 @@ from rulesdb.rulescheck.ruling import Answer, Status
 
 def hospital(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether a unit may recover figures, with how many dice, and how many."""
+    ask_for_the_hex(case)
     if not may_recover(case, ledger):
         return Status.DECIDED, {"allowed": False}
     for entry in of_hex(ledger, "recovers_as"):
@@ -38,6 +39,13 @@ def hospital(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         "recovered": recovered,
         "figures": figures(case) + recovered,
     }
+
+
+def ask_for_the_hex(case: Case) -> None:
+    """Raise Unknown if it is not said whether the unit is in a hospital."""
+    if case.situation.get(f"{ATTACKER}.terrain") is None:
+        places = case.rules.subjects("may_recover")
+        raise Unknown(f"{ATTACKER}.terrain", [(), *((place,) for place in places)])
 
 
 def of_hex(ledger: Ledger, predicate: str) -> list[Found]:

@@ -17,6 +17,7 @@ def seal_cave(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if not case.value(f"{ATTACKER}.ordered"):
         ledger.principle("only-ordered-units-act")
         return Status.DECIDED, {"allowed": False}
+    enter(case)
     found = ledger.of_table("may_seal", ATTACKER)
     against = ledger.forbids(found)
     instead = ledger.of_table("seals_for_battle", ATTACKER)
@@ -33,6 +34,16 @@ def seal_cave(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         "instead_of_battle": bool(instead),
     }
     return Status.DECIDED, {**answer, **outcome(case, ledger)}
+
+
+def enter(case: Case) -> None:
+    """Note what the unit has entered: its hex as it is told, or else the cave."""
+    path = case.situation.get("path")
+    if path:
+        assert isinstance(path, tuple)
+        case.stands_on(path[-1])
+    elif case.situation.get(f"{ATTACKER}.terrain") is None:
+        case.suppose(case.rules.table("may_seal"))
 
 
 def close_assault_dice(ledger: Ledger) -> int:

@@ -1,10 +1,15 @@
-"""The host that a request names: only a possible one stands in a link of the site."""
+"""What Flask would fail at before it could answer: no host, or a query that is no text.
+
+The host stands in links of the site, so only a possible one is taken.
+"""
 
 from __future__ import annotations
 
 import ipaddress
 import re
+from string import punctuation
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from flask import Flask, request
 
@@ -29,8 +34,8 @@ NOWHERE = "host.invalid"
 REFUSED = "rulesdb.refused_host"
 
 
-class HostGuard:
-    """Keeps a host that is none from Flask, which would fail before it could answer."""
+class Guard:
+    """Stands before Flask, and hands it nothing that it cannot work with."""
 
     def __init__(self, site: WSGIApplication) -> None:
         self.site = site
@@ -38,16 +43,18 @@ class HostGuard:
     def __call__(
         self, environ: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
-        """Answer a request, and let it name a host that Flask can work with."""
+        """Answer a request, with another host and query if need be."""
+        query = quote(environ.get("QUERY_STRING", ""), punctuation, "latin-1")
+        environ = {**environ, "QUERY_STRING": query}
         host = environ.get("HTTP_HOST", "")
         if not is_host(host):
-            environ = {**environ, "HTTP_HOST": NOWHERE, REFUSED: host}
+            environ |= {"HTTP_HOST": NOWHERE, REFUSED: host}
         return self.site(environ, start_response)
 
 
 def init_app(app: Flask) -> None:
-    """Refuse every request to `app` that names an impossible host."""
-    app.wsgi_app = HostGuard(app.wsgi_app)  # type: ignore[method-assign]
+    """Guard `app`, and refuse every request to it that names no host."""
+    app.wsgi_app = Guard(app.wsgi_app)  # type: ignore[method-assign]
     app.before_request(refuse)
 
 
