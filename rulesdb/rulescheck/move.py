@@ -25,6 +25,7 @@ from rulesdb.rulescheck.permission import (
     OF_THE_ATTACKER,
     farthest_move,
     not_ordered_by_the_card,
+    orders_nobody,
 )
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Hex, Way, face, on_hex, way_of
@@ -85,6 +86,7 @@ def setting_off(case: Case, way: Way) -> Case:
 def may_not_act(case: Case, ledger: Ledger) -> Fact | None:
     """Say whether the unit may not move at all in this turn (M44 p.6-7)."""
     never = ledger.forbids(ledger.of_table("may_move", ATTACKER))
+    never = never or orders_nobody(case, ledger)
     return never or not_ordered_by_the_card(case, ledger)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Ledger, amount
+from rulesdb.rulescheck.ruling import StepStatus
 
 
 def forbidden(case: Case, ledger: Ledger) -> Fact | None:
@@ -51,9 +52,7 @@ def out_of_visibility(case: Case, ledger: Ledger) -> Fact | None:
     """Say whether the target is farther than can be seen at night (PT p.8)."""
     for entry in ledger.of_table("range_in_sight", ATTACKER):
         visibility = int(str(case.value("visibility", case.distances())))
-        daylight = ledger.of_table("daylight_at", ATTACKER)
-        dark = not any(visibility >= amount(found.fact) for found in daylight)
-        if dark and case.distance() > visibility:
+        if dark(ledger) and case.distance() > visibility:
             return entry.fact
     return None
 
@@ -113,6 +112,29 @@ def not_ordered_by_the_card(case: Case, ledger: Ledger) -> Fact | None:
     if not found or case.value("fallback"):
         return None
     return found[0].fact
+
+
+def orders_nobody(case: Case, ledger: Ledger) -> Fact | None:
+    """Say whether the card in force orders no unit at all.
+
+    It may be played as a card that does, and at night it orders one (PT p.8).
+    """
+    for fact in case.rules.table("orders_units"):
+        stands = case.plays_as(fact.subject, ATTACKER) == fact.subject
+        if fact.value == 0 and stands and case.holds(fact):
+            night = ledger.of_table("night_orders", ATTACKER)
+            if any(e.fact.subject == fact.subject for e in night) and dark(ledger):
+                continue
+            ledger.note(fact, StepStatus.APPLIED)
+            return fact
+    return None
+
+
+def dark(ledger: Ledger) -> bool:
+    """Say whether the night visibility is short of full daylight (PT p.8)."""
+    visibility = int(str(ledger.case.value("visibility", ledger.case.distances())))
+    daylight = ledger.of_table("daylight_at", ATTACKER)
+    return not any(visibility >= amount(found.fact) for found in daylight)
 
 
 def has_battled(case: Case, ledger: Ledger) -> Fact | None:
