@@ -11,9 +11,9 @@ from rulesdb.links import described
 from rulesdb.situations import COMMON, KEYS, QUESTIONS, Key, Question, Step
 from rulesdb.situations.reading import Reader
 from rulesdb.situations.situation import Situation
-from rulesdb.situations.values import SIDES, by_name, whole
+from rulesdb.situations.values import SIDES, Whole, by_name
 
-MEDALS = Key("medals by side", by_name(whole(0, 9), *SIDES))
+MEDALS = Key("medals by side", by_name(Whole(0, 9), *SIDES))
 
 #: A question of two steps, of which one needs to be told something.
 COUNTING = Question(

@@ -12,16 +12,17 @@ from rulesdb.situations.values import (
     FACES,
     MOST_ITEMS,
     SIDES,
+    YES_OR_NO,
+    ObjectOf,
+    Refined,
+    Several,
+    Whole,
     by_name,
     different,
     one_of,
     record_of,
-    several,
-    shown,
-    whole,
-    yes_or_no,
 )
-from rulesdb.vocabulary import Category, unknown
+from rulesdb.vocabulary import Category
 
 #: The rules that a campaign may be played by; the first where nothing is said.
 CAMPAIGN_RULES = ("simplified-campaign", "advanced-campaign")
@@ -41,58 +42,25 @@ unit = record_of("unit", Category.UNIT)
 scenario = record_of("scenario", Category.SCENARIO)
 
 
-def both_sides(value: object, rulebook: Rulebook) -> object:
-    """Read the medals of both sides."""
-    medals = by_name(whole(0, MOST_IN_ALL), *SIDES)(value, rulebook)
-    assert isinstance(medals, Mapping)
-    for side in SIDES:
-        if side not in medals:
-            raise ValueError(f"{side}: this has to be said")
-    return medals
+BOTH_SIDES = ObjectOf(dict.fromkeys(SIDES, Whole(0, MOST_IN_ALL)), SIDES)
+MEDALS_OF_BATTLE = dict.fromkeys(SIDES, Whole(0, MOST_IN_BATTLE))
+BATTLE = ObjectOf(
+    {"scenario": scenario, **MEDALS_OF_BATTLE}, ("scenario", *MEDALS_OF_BATTLE)
+)
+ROLL = Several(one_of("symbol", *SYMBOLS), most=MOST_ROLLED)
 
 
-def battle(value: object, rulebook: Rulebook) -> object:
-    """Read a battle of a score card: its scenario, and the medals of each side."""
-    if not isinstance(value, Mapping):
-        raise ValueError(f"{shown(value)} is not an object with keys")
-    readers = {"scenario": scenario, **dict.fromkeys(SIDES, whole(0, MOST_IN_BATTLE))}
-    for name in value:
-        if name not in readers:
-            raise ValueError(unknown("key", str(name)[:80], [*readers]))
-    found = {}
-    for name, read in readers.items():
-        if name not in value:
-            raise ValueError(f"{name}: this has to be said")
-        try:
-            found[name] = read(value[name], rulebook)
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
-    return MappingProxyType(found)
-
-
-def roll(value: object, rulebook: Rulebook) -> object:
-    """Read the symbols that were rolled for reserves."""
-    rolled = several(one_of("symbol", *SYMBOLS))(value, rulebook)
-    assert isinstance(rolled, tuple)
-    if len(rolled) > MOST_ROLLED:
-        raise ValueError(f"a list of {len(rolled)}: at most {MOST_ROLLED}")
-    return rolled
-
-
-def counted_units(value: object, rulebook: Rulebook) -> object:
-    """Read how many units there are of each of some units."""
-    counts = by_name(whole(1, MOST_ITEMS))(value, rulebook)
-    assert isinstance(counts, Mapping)
+def of_units(counts: Mapping[str, object], rulebook: Rulebook) -> object:
+    """Return counts by unit; raises ValueError for a name that is no unit's."""
     for name in counts:
         unit(name, rulebook)
     return counts
 
 
-SYMBOLS_ROLLED = Key("symbols rolled", roll)
-NEXT_UNITS = Key(
-    "units that the next scenario deploys for the player", different(several(unit))
-)
-OBJECTIVES = Key("objective medals on the medal stand", whole(0, MOST_OBJECTIVES))
+UNIT_COUNTS = Refined(by_name(Whole(1, MOST_ITEMS)), of_units)
+SYMBOLS_ROLLED = Key("symbols rolled", ROLL)
+NEXT_UNITS = Key("units that the next scenario deploys for the player", different(unit))
+OBJECTIVES = Key("objective medals on the medal stand", Whole(0, MOST_OBJECTIVES))
 
 
 def attrition_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
@@ -151,20 +119,20 @@ STEPS: Mapping[str, Step] = MappingProxyType(
     {
         "degree": Step(
             "who has won a campaign, and how decisively",
-            MappingProxyType({"medals": Key("all medals of each side", both_sides)}),
+            MappingProxyType({"medals": Key("all medals of each side", BOTH_SIDES)}),
             ("medals",),
         ),
         "attrition": Step(
             "which figures are out of action, and what the next battle loses",
             MappingProxyType(
                 {
-                    "figures": Key("figures on the enemy's medal stand", several(unit)),
+                    "figures": Key("figures on the enemy's medal stand", Several(unit)),
                     "dice": Key(
                         "the face rolled for each figure",
-                        several(one_of("die face", *FACES)),
+                        Several(one_of("die face", *FACES)),
                     ),
                     "next_scenario_units": NEXT_UNITS,
-                    "unit_counts": Key("how many units of each it has", counted_units),
+                    "unit_counts": Key("how many units of each it has", UNIT_COUNTS),
                 }
             ),
             ("figures",),
@@ -178,8 +146,8 @@ STEPS: Mapping[str, Step] = MappingProxyType(
                     "objective_medals": OBJECTIVES,
                     "next_scenario_units": NEXT_UNITS,
                     "side": Key("whose tokens", one_of("side", *PLAYERS)),
-                    "battle": Key("the number of the battle", whole(1, MOST_ITEMS)),
-                    "spent": Key("tokens spent before", whole(0, MOST_TOKENS)),
+                    "battle": Key("the number of the battle", Whole(1, MOST_ITEMS)),
+                    "spent": Key("tokens spent before", Whole(0, MOST_TOKENS)),
                     "reserve": Key("what is bought", one_of("reserve", *RESERVES)),
                 }
             ),
@@ -189,11 +157,11 @@ STEPS: Mapping[str, Step] = MappingProxyType(
             "where reserves stand, and when",
             MappingProxyType(
                 {
-                    "next_to_friend": Key("whether a friend is adjacent", yes_or_no),
+                    "next_to_friend": Key("whether a friend is adjacent", YES_OR_NO),
                     "baseline": Key(
                         "whose baseline the hex is on", one_of("baseline", *BASELINES)
                     ),
-                    "occupied": Key("whether a unit stands on the hex", yes_or_no),
+                    "occupied": Key("whether a unit stands on the hex", YES_OR_NO),
                     "objective_medals": OBJECTIVES,
                 }
             ),
@@ -202,7 +170,7 @@ STEPS: Mapping[str, Step] = MappingProxyType(
             "the running score card, or what a scenario counts for",
             MappingProxyType(
                 {
-                    "battles": Key("battles played, in their order", several(battle)),
+                    "battles": Key("battles played, in their order", Several(BATTLE)),
                     "scenario": Key("the scenario asked about", scenario),
                 }
             ),

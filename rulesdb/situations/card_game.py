@@ -7,23 +7,27 @@ where nobody is named.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
+from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations import card_game_faults as faults
 from rulesdb.situations.keys import COMMON, Key
 from rulesdb.situations.question import Question, Step
 from rulesdb.situations.values import (
     MOST_ITEMS,
+    YES_OR_NO,
+    ObjectOf,
     Read,
+    Refined,
+    Several,
+    Whole,
     by_name,
     different,
     one_of,
-    several,
     shown,
-    whole,
-    yes_or_no,
 )
 from rulesdb.vocabulary import Category, unknown
 
@@ -37,27 +41,39 @@ MOST_CARDS = 99
 LONGEST_NAME = 40
 
 
-def named(what: str, category: Category, tag: str) -> Read:
-    """Return a reader of the id of a record that has a tag, by any of its names.
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Reads a record that has a tag by any of its names, and gives its id.
 
     A mode may be told without that word: "solo".
     """
 
-    def read(value: object, rulebook: Rulebook) -> object:
+    what: str
+    category: Category
+    tag: str
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return the id."""
         known: dict[str, str] = {}
-        for record in rulebook.records.values():
-            if record.category is category and tag in record.tags:
-                for name in (record.id, record.title, *record.aliases):
-                    spelt = spelling(name)
-                    known.setdefault(spelt, record.id)
-                    known.setdefault(spelt.removesuffix(f" {tag}"), record.id)
+        for record in self._records(rulebook):
+            for name in (record.id, record.title, *record.aliases):
+                spelt = spelling(name)
+                known.setdefault(spelt, record.id)
+                known.setdefault(spelt.removesuffix(f" {self.tag}"), record.id)
         found = known.get(spelling(value)) if isinstance(value, str) else None
         if found is None:
             text = value if isinstance(value, str) else shown(value)
-            raise ValueError(unknown(what, text[:80], sorted(set(known.values()))))
+            raise ValueError(unknown(self.what, text[:80], self.choices(rulebook)))
         return found
 
-    return read
+    def choices(self, rulebook: Rulebook) -> list[str]:
+        """Return the ids that there are."""
+        return sorted(record.id for record in self._records(rulebook))
+
+    def _records(self, rulebook: Rulebook) -> Iterator[Record]:
+        for record in rulebook.records.values():
+            if record.category is self.category and self.tag in record.tags:
+                yield record
 
 
 def spelling(name: str) -> str:
@@ -65,26 +81,31 @@ def spelling(name: str) -> str:
     return name.casefold().replace("-", " ")
 
 
-HERO = named("hero", Category.HERO_CARD, "hero")
-MODE = named("mode", Category.RULE, "mode")
+HERO = Named("hero", Category.HERO_CARD, "hero")
+MODE = Named("mode", Category.RULE, "mode")
 
 
-def card(value: object, rulebook: Rulebook) -> object:
-    """Read a type of troop cards, or a hero."""
-    if value in TROOPS:
-        return value
-    try:
-        return HERO(value, rulebook)
-    except ValueError:
-        text = value if isinstance(value, str) else shown(value)
-        heroes = [
-            record.id
-            for record in rulebook.records.values()
-            if record.category is Category.HERO_CARD
-        ]
-        raise ValueError(
-            unknown("troop card or hero", text[:80], [*TROOPS, *heroes])
-        ) from None
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Reads a type of troop cards, or a hero."""
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return the type, or the id of the hero."""
+        if value in TROOPS:
+            return value
+        try:
+            return HERO(value, rulebook)
+        except ValueError:
+            text = value if isinstance(value, str) else shown(value)
+            known = self.choices(rulebook)
+            raise ValueError(unknown("troop card or hero", text[:80], known)) from None
+
+    def choices(self, rulebook: Rulebook) -> list[str]:
+        """Return the types and the heroes that there are."""
+        return [*TROOPS, *HERO.choices(rulebook)]
+
+
+CARD = Card()
 
 
 def place(value: object, _: Rulebook) -> object:
@@ -104,46 +125,36 @@ def player(value: object, rulebook: Rulebook) -> object:
     return found
 
 
-def by_player(each: Read) -> Read:
+def players(found: Mapping[str, object], rulebook: Rulebook) -> object:
+    """Return things by player; raises ValueError for a name that no player has."""
+    for name in found:
+        player(name, rulebook)
+    if not found:
+        raise ValueError("no player is named")
+    return found
+
+
+def by_player(each: Read) -> Refined:
     """Return a reader of one such thing for each player, who is named."""
-    inner = by_name(each)
-
-    def read(value: object, rulebook: Rulebook) -> object:
-        found = inner(value, rulebook)
-        assert isinstance(found, Mapping)
-        for name in found:
-            player(name, rulebook)
-        if not found:
-            raise ValueError("no player is named")
-        return found
-
-    return read
+    return Refined(by_name(each), players)
 
 
-TROOP_CARDS = by_name(whole(0, MOST_CARDS), *TROOPS)
-HEROES = different(several(HERO))
+TROOP_CARDS = by_name(Whole(0, MOST_CARDS), *TROOPS)
+HEROES = different(HERO)
 
 
-def hand(value: object, rulebook: Rulebook) -> object:
-    """Read cards that lie together: the troop cards of each type, and the heroes."""
-    if not isinstance(value, Mapping):
-        raise ValueError(f"{shown(value)} is not an object with keys")
-    parts: dict[str, Read] = {"troops": TROOP_CARDS, "heroes": HEROES}
-    found: dict[str, object] = {"troops": MappingProxyType({}), "heroes": ()}
-    for name, inner in value.items():
-        if name not in parts:
-            raise ValueError(unknown("key", str(name)[:80], [*parts]))
-        try:
-            found[str(name)] = parts[name](inner, rulebook)
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
-    return MappingProxyType(found)
+def whole_hand(found: Mapping[str, object], _: Rulebook) -> object:
+    """Return cards that lie together; of what is not said there are none."""
+    return MappingProxyType({"troops": MappingProxyType({}), "heroes": (), **found})
 
 
-COUNT = whole(0, MOST_CARDS)
+#: Cards that lie together: the troop cards of each type, and the heroes.
+HAND = Refined(ObjectOf({"troops": TROOP_CARDS, "heroes": HEROES}), whole_hand)
+
+COUNT = Whole(0, MOST_CARDS)
 
 DEAL = {
-    "players": Key("how many play", whole(1, MOST_ITEMS)),
+    "players": Key("how many play", Whole(1, MOST_ITEMS)),
     "dealt": Key("the heroes dealt to each player, by name", by_player(HEROES)),
 }
 
@@ -152,29 +163,29 @@ HERO_KEYS = {
     "player": Key('whose turn it is, by name; "me" unless said', player),
     "hand": Key("the heroes that the player holds", HEROES),
     "used": Key("the heroes used before in this turn", HEROES),
-    "had_none": Key("whether the turn began without heroes", yes_or_no),
+    "had_none": Key("whether the turn began without heroes", YES_OR_NO),
     "repeats": Key("the hero whose action is repeated", HERO),
-    "cards": Key("the cards that the action is to move", several(card)),
+    "cards": Key("the cards that the action is to move", Several(CARD)),
     "holder": Key('who has these cards: a player, or "reserve"', place),
     "receiver": Key('who is to get them: a player, or "reserve"', place),
-    "instead": Key("whether a hero is given instead of the card", yes_or_no),
-    "back": Key("the card that comes back for it", card),
+    "instead": Key("whether a hero is given instead of the card", YES_OR_NO),
+    "back": Key("the card that comes back for it", CARD),
     "next_owner": Key('who gets the used hero: a player, or "reserve"', place),
-    "table": Key("the cards of each player, by name", by_player(hand)),
-    "reserve": Key("the cards in the Reserve", hand),
+    "table": Key("the cards of each player, by name", by_player(HAND)),
+    "reserve": Key("the cards in the Reserve", HAND),
 }
 
 TURN_KEYS = {
     "look_at": Key("what a player looks at", one_of("place", RESERVE, "heroes")),
     "give": Key("the used hero that is handed on", HERO),
     "receiver_heroes": Key("heroes that its receiver holds", COUNT),
-    "others": Key("heroes that each player but the receiver holds", several(COUNT)),
-    "heroes_at_table": Key("heroes that each player holds", several(COUNT)),
-    "pass": Key("whether the player means to pass", yes_or_no),
-    "go_on": Key("whether the player means to use one more hero", yes_or_no),
+    "others": Key("heroes that each player but the receiver holds", Several(COUNT)),
+    "heroes_at_table": Key("heroes that each player holds", Several(COUNT)),
+    "pass": Key("whether the player means to pass", YES_OR_NO),
+    "go_on": Key("whether the player means to use one more hero", YES_OR_NO),
     "hand": Key("the heroes that the player holds", HEROES),
     "used": Key("the heroes used in this turn", HEROES),
-    "had_none": Key("whether the turn began without heroes", yes_or_no),
+    "had_none": Key("whether the turn began without heroes", YES_OR_NO),
     "rounds": Key("full rounds played", COUNT),
     "turns": Key("turns that each player has taken, by name", by_player(COUNT)),
 }
@@ -187,11 +198,11 @@ SCORE_KEYS = {
 
 WINNER_KEYS = {
     "mode": Key("the mode of the game", MODE),
-    "points": Key("the score of each player, by name", by_player(whole(-99, 99))),
+    "points": Key("the score of each player, by name", by_player(Whole(-99, 99))),
     "heroes": Key("heroes that each player holds at the end", by_player(COUNT)),
-    "table": Key("the cards of each player at the end, by name", by_player(hand)),
-    "teams": Key("the players of each team, by its name", by_name(several(player))),
-    "seats": Key("the players in the order of their seats", several(player)),
+    "table": Key("the cards of each player at the end, by name", by_player(HAND)),
+    "teams": Key("the players of each team, by its name", by_name(Several(player))),
+    "seats": Key("the players in the order of their seats", Several(player)),
 }
 
 CARD_GAME = Question(

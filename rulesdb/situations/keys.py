@@ -13,14 +13,13 @@ from rulesdb.situations.values import (
     NATIONS,
     SIDES,
     TERRAIN,
+    YES_OR_NO,
     Read,
+    Several,
+    Whole,
     in_force,
     one_of,
     record_of,
-    several,
-    whole,
-    whole_or_some,
-    yes_or_no,
 )
 from rulesdb.vocabulary import Category
 
@@ -45,23 +44,23 @@ UNIT_KEYS: Mapping[str, Key] = MappingProxyType(
     {
         "unit": Key("the id of its record", record_of("unit", Category.UNIT)),
         "terrain": Key("terrain and obstacles on its hex; none is open", TERRAIN, ()),
-        "figures": Key("figures it has", whole(1, 9)),
+        "figures": Key("figures it has", Whole(1, 9)),
         "moved": Key(
             "hexes moved this turn; some, if not said how many",
-            whole_or_some(0, FARTHEST),
+            Whole(0, FARTHEST, or_some=True),
             0,
         ),
         "from": Key("terrain where its turn began", TERRAIN),
         "side": Key("its side", one_of("side", *SIDES)),
         "nation": Key("its nation", one_of("nation", *NATIONS)),
-        "owner": Key("whether the briefing gives its side the bunker", yes_or_no),
-        "ordered": Key("whether it was ordered", yes_or_no, True),
-        "adjacent_enemy": Key("whether an enemy is adjacent", yes_or_no, False),
-        "battled": Key("whether it has battled this turn", yes_or_no, False),
-        "overrun": Key("whether this is its overrun battle", yes_or_no, False),
-        "camouflaged": Key("whether it is camouflaged", yes_or_no, False),
-        "zeroed_in": Key("whether it has a targeting marker", yes_or_no, False),
-        "damage": Key("stars of damage on a war ship", whole(0, 9), 0),
+        "owner": Key("whether the briefing gives its side the bunker", YES_OR_NO),
+        "ordered": Key("whether it was ordered", YES_OR_NO, True),
+        "adjacent_enemy": Key("whether an enemy is adjacent", YES_OR_NO, False),
+        "battled": Key("whether it has battled this turn", YES_OR_NO, False),
+        "overrun": Key("whether this is its overrun battle", YES_OR_NO, False),
+        "camouflaged": Key("whether it is camouflaged", YES_OR_NO, False),
+        "zeroed_in": Key("whether it has a targeting marker", YES_OR_NO, False),
+        "damage": Key("stars of damage on a war ship", Whole(0, 9), 0),
     }
 )
 
@@ -69,20 +68,20 @@ UNIT_KEYS: Mapping[str, Key] = MappingProxyType(
 KEYS: Mapping[str, Key] = MappingProxyType(
     {
         "in_force": Key(
-            "rules, cards, scenarios and books in force", several(in_force), ()
+            "rules, cards, scenarios and books in force", Several(in_force), ()
         ),
-        "distance": Key("hexes between attacker and target", whole(1, FARTHEST)),
-        "sight": Key("whether the line of sight is free", yes_or_no, True),
-        "dice": Key("faces rolled", several(one_of("die face", *FACES))),
-        "rerolls": Key("faces rolled again", several(one_of("die face", *FACES))),
-        "molotov": Key("whether a Molotov cocktail was declared", yes_or_no, False),
-        "same_range": Key("whether both are on one mountain range", yes_or_no),
-        "same_height": Key("whether both are at the same height", yes_or_no),
-        "visibility": Key("hexes seen at night", whole(1, 6)),
+        "distance": Key("hexes between attacker and target", Whole(1, FARTHEST)),
+        "sight": Key("whether the line of sight is free", YES_OR_NO, True),
+        "dice": Key("faces rolled", Several(one_of("die face", *FACES))),
+        "rerolls": Key("faces rolled again", Several(one_of("die face", *FACES))),
+        "molotov": Key("whether a Molotov cocktail was declared", YES_OR_NO, False),
+        "same_range": Key("whether both are on one mountain range", YES_OR_NO),
+        "same_height": Key("whether both are at the same height", YES_OR_NO),
+        "visibility": Key("hexes seen at night", Whole(1, 6)),
         "fallback": Key(
-            "whether the card orders a unit of another kind", yes_or_no, False
+            "whether the card orders a unit of another kind", YES_OR_NO, False
         ),
-        "remove_wire": Key("whether it means to remove the wire", yes_or_no, False),
+        "remove_wire": Key("whether it means to remove the wire", YES_OR_NO, False),
         "lang": Key("the language of the ruling", one_of("language", "en", "ru"), LANG),
     }
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from rulesdb.rulebook import Rulebook
@@ -11,54 +12,35 @@ from rulesdb.situations.question import Question
 from rulesdb.situations.values import (
     FARTHEST,
     TERRAIN,
-    Read,
+    YES_OR_NO,
+    Either,
+    ObjectOf,
+    Refined,
+    Several,
+    Whole,
     one_of,
     record_of,
-    several,
-    shown,
-    whole,
-    yes_or_no,
 )
-from rulesdb.vocabulary import Category, unknown
+from rulesdb.vocabulary import Category
 
 #: No minefield is stronger than a battle die has faces.
 STRONGEST = 6
 
 
-def object_of(**each: Read) -> Read:
-    """Return a reader of an object with these keys, any of which may be left out."""
-
-    def read(value: object, rulebook: Rulebook) -> object:
-        if not isinstance(value, Mapping):
-            raise ValueError(f"{shown(value)} is not an object with keys")
-        found: dict[str, object] = {}
-        for name, inner in value.items():
-            if name not in each:
-                raise ValueError(unknown("key", str(name)[:80], list(each)))
-            try:
-                found[str(name)] = each[name](inner, rulebook)
-            except ValueError as error:
-                raise ValueError(f"{name}: {error}") from None
-        return MappingProxyType(found)
-
-    return read
+A_HEX = ObjectOf(
+    {"terrain": TERRAIN, "owner": YES_OR_NO, "strength": Whole(0, STRONGEST)}
+)
 
 
-A_HEX = object_of(terrain=TERRAIN, owner=yes_or_no, strength=whole(0, STRONGEST))
-
-
-def hex_stepped_onto(value: object, rulebook: Rulebook) -> object:
-    """Read a hex of a path: what lies there, and of a minefield whose and how strong.
-
-    Returns its terrain, or where `owner` or `strength` is said an object with them.
-    """
-    if not isinstance(value, Mapping):
-        return TERRAIN(value, rulebook)
-    found = A_HEX(value, rulebook)
-    assert isinstance(found, Mapping)
+def with_its_mines(found: Mapping[str, object], _: Rulebook) -> object:
+    """Return a hex of a path: its terrain, or with more that is said an object."""
     lying = found.get("terrain", ())
     more = found.keys() - {"terrain"}
     return MappingProxyType({**found, "terrain": lying}) if more else lying
+
+
+#: A hex of a path: what lies there, and of a minefield whose it is and how strong.
+HEX = Either(TERRAIN, Refined(A_HEX, with_its_mines))
 
 
 def lying_on(step: object) -> tuple[str, ...]:
@@ -68,16 +50,22 @@ def lying_on(step: object) -> tuple[str, ...]:
     return found
 
 
-def places(value: object, rulebook: Rulebook) -> object:
-    """Read the names of terrain, or one of them by itself."""
-    return TERRAIN([value] if isinstance(value, str) else value, rulebook)
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Reads the names of terrain, or one of them by itself."""
+
+    shape = TERRAIN
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return the ids."""
+        return TERRAIN([value] if isinstance(value, str) else value, rulebook)
 
 
-PATH = Key("terrain of each hex stepped onto", several(hex_stepped_onto))
+PATH = Key("terrain of each hex stepped onto", Several(HEX))
 OCCUPIED = Key(
-    "which hexes of the path hold a unit, from 0", several(whole(0, FARTHEST))
+    "which hexes of the path hold a unit, from 0", Several(Whole(0, FARTHEST))
 )
-STRENGTH = Key("strength of the minefield, 0 a decoy", whole(0, STRONGEST))
+STRENGTH = Key("strength of the minefield, 0 a decoy", Whole(0, STRONGEST))
 
 
 def keys(*common: str, **own: Key) -> Mapping[str, Key]:
@@ -99,11 +87,16 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 path=PATH,
                 occupied=OCCUPIED,
                 strength=STRENGTH,
-                adjacent_to=Key("terrain next to the hex where the move ends", places),
+                adjacent_to=Key(
+                    "terrain next to the hex where the move ends", Places()
+                ),
                 combine_with=Key(
                     "a unit that it would join",
-                    object_of(
-                        unit=record_of("unit", Category.UNIT), figures=whole(1, 9)
+                    ObjectOf(
+                        {
+                            "unit": record_of("unit", Category.UNIT),
+                            "figures": Whole(1, 9),
+                        }
                     ),
                 ),
             ),
@@ -114,13 +107,13 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
             ("target.unit", "flags"),
             keys(
                 "distance",
-                flags=Key("flags rolled against it", whole(0, 9)),
-                room=Key("hexes that are free for its retreat", whole(0, FARTHEST)),
-                hit=Key("whether the roll has scored a hit", yes_or_no),
+                flags=Key("flags rolled against it", Whole(0, 9)),
+                room=Key("hexes that are free for its retreat", Whole(0, FARTHEST)),
+                hit=Key("whether the roll has scored a hit", YES_OR_NO),
                 path=Key(
                     "terrain of each hex of the way back, the only one unless there is "
                     "more room",
-                    several(hex_stepped_onto),
+                    Several(HEX),
                 ),
                 occupied=OCCUPIED,
             ),
@@ -136,7 +129,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                     one_of("outcome", "eliminated", "retreated"),
                 ),
                 reaction=Key("the card it was fought by", one_of("card", "ambush")),
-                last_medal=Key("whether that won the last medal", yes_or_no),
+                last_medal=Key("whether that won the last medal", YES_OR_NO),
                 strength=STRENGTH,
             ),
         ),

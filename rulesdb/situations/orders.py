@@ -11,12 +11,14 @@ from rulesdb.situations.question import Question
 from rulesdb.situations.values import (
     NATIONS,
     SIDES,
+    Either,
     Read,
+    Refined,
+    Several,
+    Whole,
     by_name,
     one_of,
     record_of,
-    several,
-    whole,
 )
 from rulesdb.vocabulary import Category
 
@@ -28,22 +30,22 @@ SECTIONS = ("left", "center", "right")
 #: Where units stand: in a section, or on a line, which is in both sections beside it.
 PLACES = ("left", "left-center", "center", "center-right", "right")
 
-UNITS: Read = whole(0, MOST_UNITS)
+UNITS: Read = Whole(0, MOST_UNITS)
 CARD: Read = record_of("card", Category.CARD)
 
 
-def unit_id(value: object, rulebook: Rulebook) -> object:
-    """Read the id of a unit's record."""
-    return record_of("unit", Category.UNIT)(value, rulebook)
+UNIT = record_of("unit", Category.UNIT)
 
 
-def numbers(value: object, rulebook: Rulebook) -> object:
-    """Read how many units: a number, or one for each type of unit."""
-    if not isinstance(value, Mapping):
-        return UNITS(value, rulebook)
-    for name in value:
-        unit_id(name, rulebook)
-    return by_name(UNITS)(value, rulebook)
+def by_unit(counts: Mapping[str, object], rulebook: Rulebook) -> object:
+    """Return counts by unit; raises ValueError for a name that is no unit's."""
+    for name in counts:
+        UNIT(name, rulebook)
+    return counts
+
+
+#: How many units: a number, or one for each type of unit.
+NUMBERS = Either(UNITS, Refined(by_name(UNITS), by_unit))
 
 
 #: The command card of the opponent that is countered, and who played it.
@@ -67,23 +69,23 @@ ORDER_KEYS: Mapping[str, Key] = MappingProxyType(
         "units_in_section": Key(
             "its player's units in the section of the card; a number counts those that "
             "the card may order",
-            numbers,
+            NUMBERS,
         ),
         "units_by_section": Key(
             "its player's units in each section, those on a line by themselves",
-            by_name(numbers, *PLACES),
+            by_name(NUMBERS, *PLACES),
         ),
-        "units_on_board": Key("its player's units on the whole board", numbers),
+        "units_on_board": Key("its player's units on the whole board", NUMBERS),
         "orders": Key(
             "how many orders its player means to give in each section",
-            by_name(numbers, *PLACES),
+            by_name(NUMBERS, *PLACES),
         ),
-        "orders_to_same_unit": Key("orders to one unit in a turn", whole(1, 9)),
+        "orders_to_same_unit": Key("orders to one unit in a turn", Whole(1, 9)),
         "played_as": Key("the card that it is to be played as", CARD),
-        "hand": Key("the cards in hand before a card is played", several(CARD)),
+        "hand": Key("the cards in hand before a card is played", Several(CARD)),
         "hand_size": Key(
             "cards in hand when the card is played, itself included",
-            whole(1, MOST_CARDS),
+            Whole(1, MOST_CARDS),
         ),
         "commissar": Key("the card under the Commissar Chip", CARD),
     }

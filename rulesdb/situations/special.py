@@ -14,12 +14,12 @@ from rulesdb.situations.question import Question, Step
 from rulesdb.situations.values import (
     MOST_ITEMS,
     TERRAIN,
-    Read,
+    YES_OR_NO,
+    Refined,
+    Several,
+    Whole,
     one_of,
-    several,
     shown,
-    whole,
-    yes_or_no,
 )
 
 UNIT = ("attacker.unit",)
@@ -30,20 +30,14 @@ DICE = MappingProxyType({"dice": KEYS["dice"]})
 ROLLS = MappingProxyType({"hospital": "recovery_dice", "night": "visibility_dice"})
 
 #: The terrain of each hex that a unit has entered, one after the other.
-PATH = several(TERRAIN)
+PATH = Several(TERRAIN)
 
 
-def single(items: Read) -> Read:
-    """Return a reader of a list that holds one thing alone."""
-
-    def read(value: object, rulebook: Rulebook) -> object:
-        found = items(value, rulebook)
-        assert isinstance(found, tuple)
-        if len(found) != 1:
-            raise ValueError(f"{shown(value)}: the network leads onto 1 hex at once")
-        return found
-
-    return read
+def alone(path: tuple[object, ...], _: Rulebook) -> object:
+    """Return a way of one hex; raises ValueError for any other."""
+    if len(path) != 1:
+        raise ValueError(f"{shown(path)}: the network leads onto 1 hex at once")
+    return path
 
 
 STEPS: Mapping[str, Step] = MappingProxyType(
@@ -56,7 +50,7 @@ STEPS: Mapping[str, Step] = MappingProxyType(
                     "captured_by": Key(
                         "who has entered it", one_of("captor", "enemy", "owner")
                     ),
-                    "cards": Key("command cards in the owner's hand", whole(1, 12)),
+                    "cards": Key("command cards in the owner's hand", Whole(1, 12)),
                 }
             ),
             ("captured_by",),
@@ -72,8 +66,8 @@ STEPS: Mapping[str, Step] = MappingProxyType(
             "moving through the cave network",
             MappingProxyType(
                 {
-                    "path": Key("the hex that it moves onto", single(PATH)),
-                    "occupied": Key("whether a unit is on that hex", yes_or_no),
+                    "path": Key("the hex that it moves onto", Refined(PATH, alone)),
+                    "occupied": Key("whether a unit is on that hex", YES_OR_NO),
                 }
             ),
             (*UNIT, "path"),
@@ -84,14 +78,14 @@ STEPS: Mapping[str, Step] = MappingProxyType(
                 {
                     **DICE,
                     "visibility": KEYS["visibility"],
-                    "nightfall": Key("whether night falls instead", yes_or_no),
+                    "nightfall": Key("whether night falls instead", YES_OR_NO),
                 }
             ),
         ),
         "place-sandbags": Step(
             "placing sandbags by a card",
             MappingProxyType(
-                {"pieces": Key("sandbag pieces left in the box", whole(0, MOST_ITEMS))}
+                {"pieces": Key("sandbag pieces left in the box", Whole(0, MOST_ITEMS))}
             ),
             UNIT,
         ),

@@ -1,15 +1,17 @@
 """How the values of a situation are read: numbers, words, lists, names of records.
 
 A reader returns what it read in a form that cannot change, or raises ValueError with
-what is wrong.
+what is wrong. It also shows what it reads, so that a form or a page of help can be made
+from the tables of keys alone.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category, unknown
@@ -26,83 +28,202 @@ NATIONS = (
     "mongolia", "poland",
 )  # fmt: skip
 
-Read = Callable[[object, Rulebook], object]
-
-
-def whole(low: int, high: int) -> Read:
-    """Return a reader of whole numbers between two others."""
-
-    def read(value: object, _: Rulebook) -> object:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise ValueError(f"{shown(value)} is not a whole number")
-        if not low <= value <= high:
-            raise ValueError(f"{value} is not between {low} and {high}")
-        return value
-
-    return read
-
-
 #: A count that is not nothing, and of which nobody said how much it is.
 SOME: Final = "some"
 
 
-def whole_or_some(low: int, high: int) -> Read:
-    """Return a reader of whole numbers, or of the word for one that is not said."""
-    number = whole(low, high)
+class Read(Protocol):
+    """A reader of one kind of value."""
 
-    def read(value: object, rulebook: Rulebook) -> object:
-        return value if value == SOME else number(value, rulebook)
-
-    return read
+    def __call__(self, value: object, rulebook: Rulebook, /) -> object:
+        """Return what is read; raises ValueError with what is wrong."""
 
 
-def yes_or_no(value: object, _: Rulebook) -> object:
-    """Read true or false."""
-    if not isinstance(value, bool):
-        raise ValueError(f"{shown(value)} is neither true nor false")
-    return value
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Reads whole numbers between two others, or the word for one that is not said."""
 
+    low: int
+    high: int
+    or_some: bool = False
 
-def one_of(what: str, *known: str) -> Read:
-    """Return a reader of one of these words."""
-
-    def read(value: object, _: Rulebook) -> object:
-        if value not in known:
-            raise ValueError(unknown(what, str(value), list(known)))
+    def __call__(self, value: object, _: Rulebook) -> object:
+        """Return the number."""
+        if self.or_some and value == SOME:
+            return value
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise ValueError(f"{shown(value)} is not a whole number")
+        if not self.low <= value <= self.high:
+            raise ValueError(f"{value} is not between {self.low} and {self.high}")
         return value
 
-    return read
 
+@dataclass(frozen=True, slots=True)
+class YesOrNo:
+    """Reads true or false."""
 
-def record_of(what: str, *categories: Category) -> Read:
-    """Return a reader of the id, or the name, of a record of some categories."""
-
-    def read(value: object, rulebook: Rulebook) -> object:
-        known = [
-            record.id
-            for record in rulebook.records.values()
-            if record.category in categories
-        ]
-        if value not in known:
-            raise ValueError(unknown(what, str(value)[:80], known))
+    def __call__(self, value: object, _: Rulebook) -> object:
+        """Return which it is."""
+        if not isinstance(value, bool):
+            raise ValueError(f"{shown(value)} is neither true nor false")
         return value
 
-    return read
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Reads one of some words."""
+
+    what: str
+    words: tuple[str, ...]
+
+    def __call__(self, value: object, _: Rulebook) -> object:
+        """Return the word."""
+        if value not in self.words:
+            raise ValueError(unknown(self.what, str(value), list(self.words)))
+        return value
 
 
-def several(
-    each: Read,
-) -> Read:
-    """Return a reader of a list of such things."""
+@dataclass(frozen=True, slots=True)
+class RecordOf:
+    """Reads the id of a record of some categories."""
 
-    def read(value: object, rulebook: Rulebook) -> object:
+    what: str
+    categories: tuple[Category, ...]
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return the id."""
+        known = self.choices(rulebook)
+        if value not in known:
+            raise ValueError(unknown(self.what, str(value)[:80], known))
+        return value
+
+    def choices(self, rulebook: Rulebook) -> list[str]:
+        """Return the ids that there are."""
+        records = rulebook.records.values()
+        return [record.id for record in records if record.category in self.categories]
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Reads a list of things, none of which may stand there twice if they `differ`."""
+
+    each: Read
+    differ: bool = False
+    most: int = MOST_ITEMS
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return the things."""
         if not isinstance(value, list | tuple):
             raise ValueError(f"{shown(value)} is not a list")
-        if len(value) > MOST_ITEMS:
-            raise ValueError(f"a list of {len(value)}: at most {MOST_ITEMS}")
-        return tuple(each(item, rulebook) for item in value)
+        if len(value) > self.most:
+            raise ValueError(f"a list of {len(value)}: at most {self.most}")
+        found = tuple(self.each(item, rulebook) for item in value)
+        for item in found if self.differ else ():
+            if found.count(item) > 1:
+                raise ValueError(f"{item!r} stands there twice")
+        return found
 
-    return read
+
+@dataclass(frozen=True, slots=True)
+class ByName:
+    """Reads one such thing for each of some names: "axis" and "allies".
+
+    Without `names` any name will do; a name that is not said has nothing.
+    """
+
+    each: Read
+    names: tuple[str, ...] = ()
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return the things by their names."""
+        return read_object(value, rulebook, lambda _: self.each, self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectOf:
+    """Reads an object with these parts, of which only those it `needs` must be said."""
+
+    parts: Mapping[str, Read]
+    needs: tuple[str, ...] = ()
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return the parts that are said, by their names."""
+        found = read_object(value, rulebook, self.parts.__getitem__, tuple(self.parts))
+        for name in self.needs:
+            if name not in found:
+                raise ValueError(f"{name}: this has to be said")
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Refined:
+    """Reads by another reader, and makes something more of what that has read."""
+
+    shape: Read
+    then: Callable[[Any, Rulebook], object]
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return what is made of it."""
+        return self.then(self.shape(value, rulebook), rulebook)
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Reads a plain value one way, and an object with names another way."""
+
+    plain: Read
+    named: Read
+
+    def __call__(self, value: object, rulebook: Rulebook) -> object:
+        """Return what either has read."""
+        read = self.named if isinstance(value, Mapping) else self.plain
+        return read(value, rulebook)
+
+
+def read_object(
+    value: object,
+    rulebook: Rulebook,
+    reader_of: Callable[[str], Read],
+    names: Iterable[str],
+) -> Mapping[str, object]:
+    """Return what stands under each name of an object; without `names` any will do."""
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{shown(value)} is not an object with keys")
+    if len(value) > MOST_ITEMS:
+        raise ValueError(f"{len(value)} keys: at most {MOST_ITEMS}")
+    known = list(names)
+    found: dict[str, object] = {}
+    for name, inner in value.items():
+        if known and name not in known:
+            raise ValueError(unknown("key", str(name)[:80], known))
+        try:
+            found[str(name)] = reader_of(str(name))(inner, rulebook)
+        except ValueError as error:
+            raise ValueError(f"{str(name)[:80]}: {error}") from None
+    return MappingProxyType(found)
+
+
+YES_OR_NO = YesOrNo()
+
+
+def one_of(what: str, *words: str) -> OneOf:
+    """Return a reader of one of these words."""
+    return OneOf(what, words)
+
+
+def record_of(what: str, *categories: Category) -> RecordOf:
+    """Return a reader of the id of a record of some categories."""
+    return RecordOf(what, categories)
+
+
+def by_name(each: Read, *names: str) -> ByName:
+    """Return a reader of one such thing for each of some names, or of any."""
+    return ByName(each, names)
+
+
+def different(each: Read) -> Several:
+    """Return a reader of a list of such things in which nothing stands twice."""
+    return Several(each, differ=True)
 
 
 def in_force(value: object, rulebook: Rulebook) -> object:
@@ -113,48 +234,8 @@ def in_force(value: object, rulebook: Rulebook) -> object:
     raise ValueError(unknown("rule, card, scenario or book", str(value)[:80], known))
 
 
-def different(
-    each: Read,
-) -> Read:
-    """Return a reader of a list in which nothing stands twice."""
-
-    def read(value: object, rulebook: Rulebook) -> object:
-        found = each(value, rulebook)
-        assert isinstance(found, tuple)
-        for item in found:
-            if found.count(item) > 1:
-                raise ValueError(f"{item!r} stands there twice")
-        return found
-
-    return read
-
-
-def by_name(each: Read, *names: str) -> Read:
-    """Return a reader of one such thing for each of some names: "axis" and "allies".
-
-    Without `names` any name will do; a name that is not said has nothing.
-    """
-
-    def read(value: object, rulebook: Rulebook) -> object:
-        if not isinstance(value, Mapping):
-            raise ValueError(f"{shown(value)} is not an object with keys")
-        if len(value) > MOST_ITEMS:
-            raise ValueError(f"{len(value)} keys: at most {MOST_ITEMS}")
-        found: dict[str, object] = {}
-        for name, inner in value.items():
-            if names and name not in names:
-                raise ValueError(unknown("key", str(name)[:80], list(names)))
-            try:
-                found[str(name)] = each(inner, rulebook)
-            except ValueError as error:
-                raise ValueError(f"{str(name)[:80]}: {error}") from None
-        return MappingProxyType(found)
-
-    return read
-
-
 PLACES = (Category.TERRAIN, Category.OBSTACLE)
-TERRAIN = different(several(record_of("terrain", *PLACES)))
+TERRAIN = different(record_of("terrain", *PLACES))
 
 
 def shown(value: Any) -> str:

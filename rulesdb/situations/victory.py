@@ -13,11 +13,11 @@ from rulesdb.situations.question import Question
 from rulesdb.situations.values import (
     MOST_ITEMS,
     SIDES,
+    Several,
+    Whole,
     by_name,
     one_of,
     record_of,
-    several,
-    whole,
 )
 from rulesdb.vocabulary import Category
 
@@ -25,8 +25,8 @@ from rulesdb.vocabulary import Category
 MOMENTS = ("start", "turn", "turn-end")
 
 SIDE = one_of("side", *SIDES)
-COUNTS = by_name(whole(0, MOST_ITEMS), *SIDES)
-UNIT_LISTS = by_name(several(record_of("unit", Category.UNIT)), *SIDES)
+COUNTS = by_name(Whole(0, MOST_ITEMS), *SIDES)
+UNIT_LISTS = by_name(Several(record_of("unit", Category.UNIT)), *SIDES)
 
 #: What each side has done so far, with all that gives it medals.
 STATE: Mapping[str, Key] = MappingProxyType(
