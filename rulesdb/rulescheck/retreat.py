@@ -32,7 +32,8 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if flags and flags_differ(case, ledger):
         return Status.CONFLICT, answer
     if stays is not None:
-        return Status.DECIDED, {**answer, **stays_and_loses(stays, fewest, largest)}
+        lost = [at_most(case, TARGET, flags) for flags in (fewest, largest)]
+        return Status.DECIDED, {**answer, **stays_and_loses(stays, *lost)}
     way = way_of(case, TARGET) if case.situation.get("path") is not None else None
     if way is not None and open_whether_it_may(ledger, way):
         return Status.SILENT, {}
