@@ -45,7 +45,7 @@ class Ledger:
         return tuple(self._steps.values())
 
     def on(self, case: Case) -> Ledger:
-        """Return the ledger for a later state of the case, which keeps the same steps."""
+        """Return the ledger for a later state of the case, which shares its steps."""
         other = copy(self)
         other.case = case
         return other
