@@ -118,7 +118,8 @@ class Form:
 
     def main(self, role: str = "") -> list[FilledField]:
         """Return the fields of a unit, or of the table, that everybody fills."""
-        return [self[f.path] for f in self._fields(role) if not f.more]
+        found = [self[f.path] for f in self._fields(role) if not f.more]
+        return [each for each in found if each.is_said or not each.field.rare]
 
     def more(self, role: str = "") -> list[FilledField]:
         """Return the other fields; the rare ones only where they are said."""

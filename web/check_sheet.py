@@ -13,6 +13,7 @@ from functools import lru_cache
 from rulesdb.situations import COMMON, FACES, KEYS, QUESTIONS, UNITS, Key
 from rulesdb.situations.movement import Places
 from rulesdb.situations.values import (
+    MOST_ITEMS,
     ByName,
     Either,
     ObjectOf,
@@ -32,8 +33,8 @@ from web.check_fields import FIELDS, Field, HasChoices, Kind, counts, unit_field
 #: More choices than this are typed, not chosen from a list.
 MOST_CHOICES = 13
 
-#: Hexes of a way that the form offers.
-MOST_STEPS = 4
+#: Hexes of a way that the form offers at once; those beyond stand there if said.
+STEPS_AT_ONCE = 4
 
 #: Of a question's own fields so many stand at once; the others behind "More".
 AT_ONCE = 6
@@ -157,10 +158,11 @@ def parts_of(read: Read) -> Mapping[str, Read]:
 
 def steps_of_a_way(path: str, label: str) -> Iterator[Field]:
     """Yield the fields of a way: what lies on each hex, and whose mines."""
-    for number in range(MOST_STEPS):
+    for number in range(MOST_ITEMS):
         place = f"{path}.{number}"
         title = f"Hex {number + 1}"
-        yield Field(f"{place}.terrain", title, Kind.STEP, group=label)
+        beyond = number >= STEPS_AT_ONCE
+        yield Field(f"{place}.terrain", title, Kind.STEP, rare=beyond, group=label)
         yield Field(
             f"{place}.owner", f"{title}: own mines", Kind.YES_NO, more=True, rare=True
         )
