@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from rulesdb.errors import UnknownName
+from rulesdb.facts import Fact
 from rulesdb.records import (
     Book,
     Collection,
@@ -115,6 +116,10 @@ class Rulebook:
             if f'"{id}"' in worked.situation
         )
 
+    def facts_stating(self, predicate: str) -> tuple[Fact, ...]:
+        """Return the facts with this predicate, in the order of the books."""
+        return self._facts_stating.get(predicate, ())
+
     @cached_property
     def _contents(self) -> Mapping[str, tuple[Record, ...]]:
         records = sorted(self.records.values(), key=lambda r: r.order)
@@ -133,6 +138,12 @@ class Rulebook:
         pairs = [(id, w) for w in self.collection.worked_rulings for id in w.cites]
         citing = grouped(pairs, lambda pair: pair[0], self.records)
         return {id: tuple(w for _, w in found) for id, found in citing.items()}
+
+    @cached_property
+    def _facts_stating(self) -> Mapping[str, tuple[Fact, ...]]:
+        facts = self.collection.facts
+        stated = dict.fromkeys(fact.predicate for fact in facts)
+        return grouped(facts, lambda fact: fact.predicate, stated)
 
     @cached_property
     def _excerpts(self) -> Mapping[str, tuple[Excerpt, ...]]:

@@ -133,10 +133,10 @@ def test_each_fault_is_told_with_its_line_and_case(
 
 def test_a_name_is_given_once_in_all_files(tmp_path: Path) -> None:
     read = written(tmp_path, a=CASE, b=FULL + CASE.replace("A sled", "a SLED"))
-    first = f"{tmp_path / 'a.toml'}:1"
+    first, second = f"{tmp_path / 'a.toml'}:1", f"{tmp_path / 'b.toml'}:10"
     assert [str(fault) for fault in read.faults] == [
-        f"{tmp_path / 'b.toml'}:10: case 'a SLED stops in a drift.': this name is given "
-        f"twice, first in {first}"
+        f"{second}: case 'a SLED stops in a drift.': this name is given twice, "
+        f"first in {first}"
     ]
 
 
