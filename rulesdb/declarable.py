@@ -1,6 +1,7 @@
 """What can be declared to be in force: the rules and cards that state facts.
 
-The first book is always in force. A rule that others are parts of stands for them.
+The first book is always in force, and the card game has no need of it. A rule that
+others are parts of stands for them.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
+from rulesdb.facts import Seat
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category, LinkKind
 
@@ -15,7 +17,8 @@ from rulesdb.vocabulary import Category, LinkKind
 def declarable(rulebook: Rulebook) -> frozenset[str]:
     """Return the ids of the records that can be declared to be in force."""
     others = list(rulebook.books.values())[1:]
-    telling = {fact.record for fact in rulebook.collection.facts}
+    facts = rulebook.collection.facts
+    telling = {fact.record for fact in facts if fact.seat is not Seat.CARD_GAME}
     parts = parts_of_rules(rulebook)
     whole = {name for name, own in parts.items() if len(own & telling) > 1}
     covered = {part for name in whole for part in parts[name]}

@@ -97,11 +97,12 @@ def without_defaults(situation: Mapping[str, object]) -> dict[str, object]:
     kept: dict[str, object] = {}
     for name, value in situation.items():
         if name in UNITS and isinstance(value, Mapping):
-            kept[name] = {
+            said = {
                 key: inner
                 for key, inner in value.items()
                 if not is_default(f"{name}.{key}", inner)
             }
+            kept |= {name: said} if said else {}
         elif not is_default(name, value):
             kept[name] = value
     return kept

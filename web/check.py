@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 
 from rulesdb import links
 from rulesdb.errors import MOST_FAULTS
@@ -21,13 +30,13 @@ from rulesdb.ruling_text import (
     situation_in_short,
     verdict,
 )
-from rulesdb.situations import Situation
+from rulesdb.situations import QUESTIONS, Situation
 from rulesdb.tellers.counts import listed
-from web import check_fields
 from web.addresses import absolute
 from web.check_choices import choices, examples
-from web.check_fields import FIELDS, read_form
 from web.check_form import Form
+from web.check_reading import asked_sheet, is_asked, read_form, said
+from web.check_sheet import Sheet, sheet_of, titled
 from web.checking import (
     LINK,
     Asked,
@@ -46,6 +55,20 @@ from web.spoken import WORDS, spoken
 bp = Blueprint("check", __name__)
 
 SITUATION = Parameter(LINK, "the situation, as the link of a ruling has it")
+
+#: What can be asked, in the order of a turn.
+QUESTION_TITLES = {
+    "order": "Orders of a card",
+    "move": "A move",
+    "minefield": "A minefield",
+    "battle": "An attack or a roll",
+    "retreat": "A retreat",
+    "take-ground": "Taking ground",
+    "victory": "Medals and victory",
+    "special": "A special rule",
+    "campaign": "A campaign",
+    "card-game": "The card game",
+}
 
 #: The reasons that a page shows at once; the others unfold.
 SHOWN = (
@@ -66,8 +89,8 @@ def page() -> Response:
         return show(asked_by_link(request.args[LINK]))
     if WORDS in request.args:
         return show_words(request.args[WORDS])
-    if not check_fields.is_asked(request.args):
-        return show(Asked({}))
+    if not is_asked(request.args):
+        return show(Asked({}), asked_sheet(request.args))
     found = asked(read_form(request.args))
     if found.situation is None:
         return show(found)
@@ -117,21 +140,66 @@ def as_json(found: Asked) -> dict[str, Any]:
     return as_dict(ruling, situation, rulebook(), base_url())
 
 
-def show(found: Asked, words: str = "", unread: Sequence[str] = ()) -> Response:
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to another form: its title, its address, and whether it is this one."""
+
+    title: str
+    path: str
+    here: bool
+
+
+def questions(sheet: Sheet) -> list[Way]:
+    """Return the questions that can be asked; the attack stands for its roll too."""
+    return [
+        Way(QUESTION_TITLES[name], url_for("check.page", question=name), name == here)
+        for here in [sheet.question]
+        for name in QUESTION_TITLES
+    ]
+
+
+def steps(sheet: Sheet) -> list[Way]:
+    """Return the steps of the question."""
+    return [
+        Way(
+            titled(step),
+            url_for("check.page", question=sheet.question, step=step),
+            step == sheet.step,
+        )
+        for step in QUESTIONS[sheet.question].steps
+    ]
+
+
+def sheet_for(described: object) -> Sheet:
+    """Return the sheet of the question that plain data ask."""
+    question, step = (said(described, name) for name in ("question", "step"))
+    return sheet_of(str(question), str(step))
+
+
+def show(
+    found: Asked,
+    sheet: Sheet | None = None,
+    words: str = "",
+    unread: Sequence[str] = (),
+) -> Response:
     """Return the page: the ruling, if there is one, and the form as it was filled.
 
     `words` are the sentence that it was filled from, `unread` what was not understood.
     """
     book = rulebook()
     ruling = found.ruling()
+    sheet = sheet or sheet_for(found.described)
     rendered = render_template(
         "check.html",
-        form=Form(found, choices(book)),
+        form=Form(found, choices(book), sheet),
+        sheet=sheet,
+        questions=questions(sheet),
+        steps=steps(sheet),
         examples=[] if found.described else examples(book),
         words=words,
         unread=unread,
         faults=[
-            (FIELDS.get(fault.parameter), fault.parameter, in_short(fault))
+            (sheet.fields.get(fault.parameter), fault.parameter, in_short(fault))
             for fault in found.faults[:MOST_FAULTS]
         ],
         more_faults=max(0, len(found.faults) - MOST_FAULTS),

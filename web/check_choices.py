@@ -12,15 +12,19 @@ from rulesdb.records import Book, WorkedRuling
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations import BadSituation, read_situation
 from rulesdb.vocabulary import Category
+from web.check_fields import HasChoices
 
 #: Records of which a book names only the title: nothing can be ruled by them.
 UNTOLD = "contents-only"
 
+#: The headings of what may be in force, beside the books.
+RULES, CARDS, SCENARIOS = "Rules", "Cards being played", "Scenarios"
+
 #: What is declared to be in force; the rest comes into play by standing on the board.
 DECLARED: Mapping[str, tuple[Category, ...]] = {
-    "Rules": (Category.RULE, Category.ACTION, Category.CAMPAIGN),
-    "Cards being played": (Category.CARD,),
-    "Scenarios": (Category.SCENARIO,),
+    RULES: (Category.RULE, Category.ACTION),
+    CARDS: (Category.CARD,),
+    SCENARIOS: (Category.SCENARIO,),
 }
 
 
@@ -48,6 +52,17 @@ class Choices:
     terrain: tuple[Shelf, ...]
     obstacles: tuple[Shelf, ...]
     in_force: tuple[Shelf, ...]
+    rulebook: Rulebook
+
+    def title(self, id: str) -> str:
+        """Return what an id is called: a record's title, or the word that it is."""
+        found = self.rulebook.records.get(id)
+        return found.title if found else id.capitalize()
+
+    def of(self, known: HasChoices) -> tuple[Shelf, ...]:
+        """Return what a reader gives to choose from, records by their titles."""
+        titles = ((id, self.title(id)) for id in known.choices(self.rulebook))
+        return (Shelf("", tuple(sorted(titles, key=lambda each: each[1]))),)
 
 
 def choices(rulebook: Rulebook) -> Choices:
@@ -57,6 +72,7 @@ def choices(rulebook: Rulebook) -> Choices:
         by_book(rulebook, Category.TERRAIN),
         by_book(rulebook, Category.OBSTACLE),
         tuple(in_force(rulebook)),
+        rulebook,
     )
 
 

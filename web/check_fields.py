@@ -10,17 +10,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol, runtime_checkable
 
-from werkzeug.datastructures import MultiDict
-
+from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import saying
 from rulesdb.situations import FACES, NATIONS, SIDES, SOME, UNITS
 
 #: What stands for open ground where saying nothing is something else.
 OPEN = "none"
-
-NUMBER = re.compile(r"-?[0-9]{1,6}")
-TRUTH = {"true": True, "false": False}
 
 
 class Kind(StrEnum):
@@ -36,6 +33,23 @@ class Kind(StrEnum):
     WORD = "word"
     FACES = "faces"  # how many dice show each face
     RULES = "rules"
+    STEP = "step"  # a hex of a way: its places, open ground, or no further hex
+    RECORD = "record"  # one of the records that its reader knows
+    LIST = "list"  # several things of one kind
+    NUMBER = "number"  # a number that is typed
+    TEXT = "text"
+    NAMES = "names"  # several names, typed with commas
+    NUMBERS = "numbers"  # several numbers, typed with commas
+    COUNTS = "counts"  # a number, or one for each name: "a 5, b 3"
+    DATA = "data"  # whatever else: typed as JSON
+
+
+@runtime_checkable
+class HasChoices(Protocol):
+    """What knows the ids that a rulebook gives to choose from."""
+
+    def choices(self, rulebook: Rulebook, /) -> list[str]:
+        """Return the ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +65,8 @@ class Field:
     choices: tuple[int | str | bool, ...] = ()
     more: bool = False
     rare: bool = False
+    group: str = ""  # what the fields beside it have in common
+    known: HasChoices | None = None  # where the choices are those of a rulebook
 
     @property
     def id(self) -> str:
@@ -66,7 +82,7 @@ class Field:
     @property
     def ask(self) -> str:
         """The question that the field answers."""
-        return saying(self.path).ask
+        return saying(self.path).ask if self.path in FIELDS else self.label
 
 
 def counts(low: int, high: int) -> tuple[int, ...]:
@@ -76,28 +92,44 @@ def counts(low: int, high: int) -> tuple[int, ...]:
 
 def unit_fields(role: str) -> Iterator[Field]:
     """Yield the fields of a unit; what bears on one role alone is rare in the other."""
-    attacks = role == "attacker"
-    more = {"more": True}
-    acting = {"more": True, "rare": not attacks}
-    marked = {"more": True, "rare": attacks}
+    yield from fields_of_its_hex(role)
+    yield from fields_of_its_turn(role)
+    yield from fields_of_its_army(role)
+    for name, label in (("camouflaged", "Camouflaged"), ("zeroed_in", "Zeroed in")):
+        yield Field(
+            f"{role}.{name}", label, Kind.TICK, (True,), True, role == "attacker"
+        )
+
+
+def fields_of_its_hex(role: str) -> Iterator[Field]:
+    """Yield the fields of a unit and of where it stands."""
     moved: tuple[int | str, ...] = (*counts(0, 4), SOME)
     yield Field(f"{role}.unit", "Unit", Kind.UNIT)
     yield Field(f"{role}.terrain", "Terrain", Kind.PLACES)
     yield Field(f"{role}.figures", "Figures", Kind.COUNT, counts(1, 5))
-    yield Field(f"{role}.moved", "Hexes moved", Kind.COUNT, moved, rare=not attacks)
     yield Field(
-        f"{role}.adjacent_enemy", "Next to an enemy", Kind.TICK, (True,), **acting
+        f"{role}.moved", "Hexes moved", Kind.COUNT, moved, rare=role == "target"
     )
-    yield Field(f"{role}.from", "Turn began", Kind.ORIGIN, (), **acting)
-    yield Field(f"{role}.owner", "Its side’s bunker or mines", Kind.YES_NO, (), **more)
-    yield Field(f"{role}.nation", "Nation", Kind.WORD, NATIONS, **more)
-    yield Field(f"{role}.side", "Side", Kind.WORD, SIDES, **more)
-    yield Field(f"{role}.damage", "Stars of damage", Kind.COUNT, counts(0, 3), **more)
-    yield Field(f"{role}.ordered", "Not ordered", Kind.TICK, (False,), **acting)
-    yield Field(f"{role}.battled", "Has battled", Kind.TICK, (True,), **acting)
-    yield Field(f"{role}.overrun", "Overrun battle", Kind.TICK, (True,), **acting)
-    yield Field(f"{role}.camouflaged", "Camouflaged", Kind.TICK, (True,), **marked)
-    yield Field(f"{role}.zeroed_in", "Zeroed in", Kind.TICK, (True,), **marked)
+
+
+def fields_of_its_turn(role: str) -> Iterator[Field]:
+    """Yield the fields of what a unit has done this turn, which its target has not."""
+    acting = role == "target"
+    yield Field(
+        f"{role}.adjacent_enemy", "Next to an enemy", Kind.TICK, (True,), True, acting
+    )
+    yield Field(f"{role}.from", "Turn began", Kind.ORIGIN, (), True, acting)
+    yield Field(f"{role}.ordered", "Not ordered", Kind.TICK, (False,), True, acting)
+    yield Field(f"{role}.battled", "Has battled", Kind.TICK, (True,), True, acting)
+    yield Field(f"{role}.overrun", "Overrun battle", Kind.TICK, (True,), True, acting)
+
+
+def fields_of_its_army(role: str) -> Iterator[Field]:
+    """Yield the fields of whose a unit is, and of what is its side's."""
+    yield Field(f"{role}.owner", "Its side’s bunker or mines", Kind.YES_NO, (), True)
+    yield Field(f"{role}.nation", "Nation", Kind.WORD, NATIONS, True)
+    yield Field(f"{role}.side", "Side", Kind.WORD, SIDES, True)
+    yield Field(f"{role}.damage", "Stars of damage", Kind.COUNT, counts(0, 3), True)
 
 
 #: The questions that the form asks.
@@ -123,79 +155,3 @@ FIELDS = {
     field.path: field
     for field in (*TABLE_FIELDS, *(f for role in UNITS for f in unit_fields(role)))
 }
-
-#: What is said of a roll says nothing about an attack that is not made yet.
-OF_A_ROLL = ("dice", "rerolls")
-
-
-def is_asked(args: MultiDict[str, str]) -> bool:
-    """Say whether the parameters of an address describe a situation."""
-    names = {*FIELDS, *(f"{path}.{face}" for path in OF_A_ROLL for face in FACES)}
-    return any(name in names for name in args)
-
-
-def read_form(args: MultiDict[str, str]) -> dict[str, object]:
-    """Return the situation that a form describes, as plain data.
-
-    What is no number or truth stays text: reading the situation finds the fault.
-    """
-    described: dict[str, object] = {}
-    for field in FIELDS.values():
-        value = read_field(field, args)
-        if value is not None:
-            put(described, field.path, value)
-    described.setdefault("question", QUESTIONS[0])
-    if described["question"] == "battle":
-        for path in OF_A_ROLL:
-            described.pop(path, None)
-    return described
-
-
-def read_field(field: Field, args: MultiDict[str, str]) -> object:
-    """Return what a form says in one field, or None if it says nothing."""
-    if field.kind is Kind.FACES:
-        return [*faces_of(field, args)] or None
-    values = [value.strip()[:200] for value in args.getlist(field.path)]
-    values = [value for value in values if value]
-    if not values:
-        return None
-    if field.kind is Kind.ORIGIN:
-        return [value for value in values if value != OPEN]
-    if field.kind in (Kind.PLACES, Kind.RULES):
-        return values
-    last = values[-1]
-    if field.kind in (Kind.COUNT, Kind.BUTTONS):
-        return int(last) if NUMBER.fullmatch(last) else last
-    if field.kind in (Kind.TICK, Kind.YES_NO):
-        return TRUTH.get(last, last)
-    return last
-
-
-def faces_of(field: Field, args: MultiDict[str, str]) -> Iterator[str]:
-    """Yield the faces that a form gives, by their names or by how many show each."""
-    yield from (value for value in args.getlist(field.path) if value)
-    for face in FACES:
-        for count in args.getlist(f"{field.path}.{face}"):
-            if NUMBER.fullmatch(count) and 0 <= int(count) < 100:
-                yield from [face] * int(count)
-            elif count:
-                yield count
-
-
-def put(described: dict[str, object], path: str, value: object) -> None:
-    """Set what stands at a path of a situation in plain data."""
-    outer, dot, inner = path.partition(".")
-    if not dot:
-        described[outer] = value
-        return
-    unit = described.setdefault(outer, {})
-    assert isinstance(unit, dict)
-    unit[inner] = value
-
-
-def said(described: object, path: str) -> object:
-    """Return what plain data of a situation say at a path, or None; nothing raises."""
-    found = described
-    for name in path.split("."):
-        found = found.get(name) if isinstance(found, dict) else None
-    return found

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from rulesdb.situations import FACES, default_of
+from rulesdb.situations import default_of
 from web.check_choices import Choices, Shelf
-from web.check_fields import FIELDS, OPEN, Field, Kind
+from web.check_fields import OPEN, Field, Kind
+from web.check_reading import said as said_at
+from web.check_sheet import Sheet
 from web.checking import Asked
 
 #: How many dice of one face there may be to choose.
@@ -24,9 +28,17 @@ TITLES = {
     False: "No",
 }
 
-#: What nothing is called, where that says something.
-NOTHING = {Kind.COUNT: "Full", Kind.PLACES: "Open ground"}
+#: What nothing is called.
 NOT_SAID = "Not said"
+NO_HEX = "No hex"
+
+#: Boxes of a list beside those that are filled.
+MORE_OF_A_LIST = 3
+
+#: What is typed, not chosen.
+TYPED = (
+    Kind.NUMBER, Kind.TEXT, Kind.NAMES, Kind.NUMBERS, Kind.COUNTS, Kind.DATA,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +60,30 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A control of the page: a select, buttons of which one is down, or ticks."""
+    """A control of the page: a select, buttons of which one is down, ticks, or a box.
+
+    `text` is what stands in a box to type in.
+    """
 
     shape: str
     id: str
     name: str
     label: str
-    groups: tuple[Group, ...]
+    groups: tuple[Group, ...] = ()
+    text: str = ""
 
     @property
     def options(self) -> tuple[Option, ...]:
         """All options, whatever their headings."""
         return tuple(option for group in self.groups for option in group.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Fields that stand together, under a legend if they have one in common."""
+
+    legend: str
+    fields: tuple[FilledField, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +99,16 @@ class FilledField:
 class Form:
     """Fills the fields of the form with what was asked."""
 
-    def __init__(self, asked: Asked, choices: Choices) -> None:
+    def __init__(self, asked: Asked, choices: Choices, sheet: Sheet) -> None:
         self.asked = asked
         self.choices = choices
+        self.sheet = sheet
         self.obstacles = {v for shelf in choices.obstacles for v, _ in shelf.choices}
 
     def __getitem__(self, path: str) -> FilledField:
         """Return the field of a path, filled."""
-        field = FIELDS[path]
-        said = self.asked.said(path)
+        field = self.sheet.fields[path]
+        said = said_at(self.asked.described, path)
         return FilledField(
             field,
             tuple(self.controls(field, said)),
@@ -93,26 +118,72 @@ class Form:
 
     def main(self, role: str = "") -> list[FilledField]:
         """Return the fields of a unit, or of the table, that everybody fills."""
-        return [self[f.path] for f in FIELDS.values() if is_of(f, role) and not f.more]
+        return [self[f.path] for f in self._fields(role) if not f.more]
 
     def more(self, role: str = "") -> list[FilledField]:
         """Return the other fields; the rare ones only where they are said."""
-        found = [self[f.path] for f in FIELDS.values() if is_of(f, role) and f.more]
+        found = [self[f.path] for f in self._fields(role) if f.more]
         return [each for each in found if each.is_said or not each.field.rare]
+
+    def _fields(self, role: str) -> Iterator[Field]:
+        """Yield the fields of a unit, or those of no unit, but for what is in force."""
+        for field in self.sheet.fields.values():
+            unit = field.path.partition(".")[0]
+            of = unit if unit in self.sheet.units else ""
+            if of == role and field.kind is not Kind.RULES:
+                yield field
+
+    def blocks(self, fields: Sequence[FilledField]) -> Iterator[Block]:
+        """Yield fields in blocks: the parts of one thing, one of several boxes, others.
+
+        What has several boxes by itself has its label above them.
+        """
+        for legend, found in groupby(fields, key=legend_of):
+            yield Block(legend, tuple(found))
 
     def missing(self, paths: Sequence[str]) -> list[FilledField]:
         """Return the fields that a ruling asks for, to be answered beside it."""
-        return [self[path] for path in paths if path in FIELDS]
+        return [self[path] for path in paths if path in self.sheet.fields]
 
     def more_said(self) -> int:
         """Return how many of the fields behind "More" say something."""
+        described = self.asked.described
         return sum(
-            f.more and self.asked.said(f.path) is not None for f in FIELDS.values()
+            field.more and said_at(described, field.path) is not None
+            for field in self.sheet.fields.values()
         )
 
     def in_force_said(self) -> int:
         """Return how many rules are said to be in force."""
-        return len(listed(self.asked.said("in_force")))
+        return len(listed(said_at(self.asked.described, "in_force")))
+
+    def first_in_force(self) -> tuple[Option, ...]:
+        """Return what to choose the card or scenario from that is asked for first."""
+        heading, _ = self.sheet.first
+        chosen = False
+        options = []
+        for group in self["in_force"].controls[0].groups:
+            for each in group.options if group.heading == heading else ():
+                options.append(replace(each, chosen=each.chosen and not chosen))
+                chosen = chosen or each.chosen
+        return tuple(options)
+
+    def others_in_force(self) -> tuple[Group, ...]:
+        """Return what else to tick, and what else was said that is not among it."""
+        heading, _ = self.sheet.first
+        groups = [
+            group
+            for group in self["in_force"].controls[0].groups
+            if group.heading != heading
+        ]
+        first = [each.value for each in self.first_in_force() if each.chosen]
+        shown = {each.value for group in groups for each in group.options} | {*first}
+        also = tuple(
+            Option(name, self.choices.title(name), chosen=True)
+            for name in listed(said_at(self.asked.described, "in_force"))
+            if isinstance(name, str) and name not in shown
+        )
+        return (*groups, *((Group("Also in force", also),) if also else ()))
 
     def controls(self, field: Field, said: object) -> Iterator[Control]:
         """Yield the controls that set a field."""
@@ -129,47 +200,115 @@ class Form:
                 "tick", field.id, field.path, field.label, (Group("", tuple(values)),)
             )
         elif field.kind is Kind.BUTTONS or field.path == "question":
-            yield buttons(field, said)
+            yield self.buttons(field, said)
+        elif field.kind is Kind.STEP:
+            yield from self.step(field, said)
+        elif field.kind is Kind.LIST:
+            yield from self.list(field, said)
+        elif field.kind in TYPED:
+            yield box(field, said)
         else:
             yield self.select(field, said)
 
     def select(self, field: Field, said: object) -> Control:
         """Return the select of a field with one value."""
-        if field.kind is Kind.UNIT:
-            groups = shelved(self.choices.units, [said])
-        elif field.kind is Kind.ORIGIN:
-            first = listed(said)[:1]
-            groups = (
-                Group(
-                    "", (Option("", NOT_SAID), Option(OPEN, "Open ground", said == []))
-                ),
-                *shelved(self.choices.terrain, first),
-            )
+        here: tuple[Option, ...] = ()
+        shelves: tuple[Group, ...] = ()
+        if field.kind is Kind.ORIGIN:
+            here = (Option(OPEN, "Open ground", said == []),)
+            shelves = shelved(self.choices.terrain, listed(said)[:1])
+        elif field.kind is Kind.UNIT:
+            shelves = shelved(self.choices.units, [said])
+        elif field.known is not None:
+            shelves = shelved(self.choices.of(field.known), [said])
         else:
-            nothing = () if default_of(field.path) is not None else (nothing_of(field),)
-            values = [option(value, said) for value in with_said(field, said)]
-            groups = (Group("", (*nothing, *values)),)
+            here = tuple(option(value, said) for value in with_said(field, said))
+        nothing = () if self.is_always_said(field) else (nothing_of(field),)
+        offered = [*here, *(each for shelf in shelves for each in shelf.options)]
+        known = isinstance(said, str) and said in self.choices.rulebook.records
+        if known and not any(each.chosen for each in offered):
+            here = (
+                *here,
+                Option(str(said), self.choices.title(str(said)), chosen=True),
+            )
+        first = (*nothing, *here)
+        groups = (*((Group("", first),) if first else ()), *shelves)
         return Control("select", field.id, field.path, field.label, groups)
+
+    def is_always_said(self, field: Field) -> bool:
+        """Say whether a field has a value whatever is chosen: one that is assumed."""
+        return field.path in self.sheet.needs or default_of(field.path) is not None
 
     def places(self, field: Field, said: list[object]) -> Iterator[Control]:
         """Yield the selects of a hex: terrain, an obstacle, and one for each more."""
-        obstacles = [place for place in said if place in self.obstacles]
-        terrain = [place for place in said if place not in self.obstacles]
+        yield from self.hex(field, said, Group("", (Option("", "Open ground"),)))
+
+    def step(self, field: Field, said: object) -> Iterator[Control]:
+        """Yield the selects of a hex of a way, which may be none."""
+        options = (Option("", NO_HEX), Option(OPEN, "Open ground", said == []))
+        yield from self.hex(field, listed(said), Group("", options), field.label)
+
+    def hex(
+        self, field: Field, said: list[object], nothing: Group, label: str = "Terrain"
+    ) -> Iterator[Control]:
+        """Yield the selects of what lies on a hex, which may be open ground."""
+        places = [place for place in said if isinstance(place, str)]
+        obstacles = [place for place in places if place in self.obstacles]
+        terrain = [place for place in places if place not in self.obstacles]
         both = (*self.choices.terrain, *self.choices.obstacles)
-        plan: list[tuple[str, str, Sequence[Shelf], Sequence[object]]] = [
-            ("Terrain", "Open ground", self.choices.terrain, terrain[:1]),
-            ("Obstacle", "None", self.choices.obstacles, obstacles[:1]),
-            *(("Also there", "None", both, [p]) for p in terrain[1:] + obstacles[1:]),
+        none = Group("", (Option("", "None"),))
+        plan: list[tuple[str, Group, Sequence[Shelf], Sequence[object]]] = [
+            (label, nothing, self.choices.terrain, terrain[:1]),
+            ("Obstacle", none, self.choices.obstacles, obstacles[:1]),
+            *(("Also there", none, both, [p]) for p in terrain[1:] + obstacles[1:]),
         ]
-        for place, (label, nothing, shelves, chosen) in enumerate(plan):
-            groups = (Group("", (Option("", nothing),)), *shelved(shelves, chosen))
+        for place, (name, first, shelves, chosen) in enumerate(plan):
+            groups = (first, *shelved(shelves, chosen))
             id = f"{field.id}-{place}" if place else field.id
-            yield Control("select", id, field.path, label, groups)
+            yield Control("select", id, field.path, name, groups)
+
+    def list(self, field: Field, told: object) -> Iterator[Control]:
+        """Yield a select for each thing that was said, and some more."""
+        said, said_none = listed(told), told == []
+        for place, value in enumerate([*said, *[None] * MORE_OF_A_LIST]):
+            shelves = self.choices.of(field.known) if field.known else ()
+            words = tuple(option(word, value) for word in field.choices)
+            none = () if place else (Option(OPEN, "None", said_none),)
+            groups = (
+                Group("", (Option("", NOT_SAID), *none, *words)),
+                *shelved(shelves, [value]),
+            )
+            label = str(place + 1)
+            yield Control("select", f"{field.id}-{place}", field.path, label, groups)
+
+    def buttons(self, field: Field, said: object) -> Control:
+        """Return the buttons of which one is down."""
+        if field.path == "question" and not said:
+            said = field.choices[0]
+        values = tuple(option(value, said) for value in with_said(field, said))
+        return Control(
+            "buttons", field.id, field.path, field.label, (Group("", values),)
+        )
 
 
-def is_of(field: Field, role: str) -> bool:
-    """Say whether a field is a unit's, or with no role the table's."""
-    return field.path.rpartition(".")[0] == role
+def box(field: Field, said: object) -> Control:
+    """Return a box to type in, with what was said as one types it."""
+    if field.kind is Kind.COUNTS and isinstance(said, dict):
+        text = ", ".join(f"{name} {count}" for name, count in said.items())
+    elif field.kind in (Kind.NAMES, Kind.NUMBERS) and isinstance(said, list):
+        text = ", ".join(map(str, said))
+    elif field.kind is Kind.DATA and said is not None:
+        text = json.dumps(said, ensure_ascii=False)
+    else:
+        text = "" if said is None else str(said)
+    shape = "number" if field.kind is Kind.NUMBER else "text"
+    return Control(shape, field.id, field.path, field.label, text=text)
+
+
+def legend_of(filled: FilledField) -> str:
+    """Return the legend above a field, none if its control has its label itself."""
+    several = len(filled.controls) > 1 or filled.field.kind is Kind.LIST
+    return filled.field.group or (filled.field.label if several else "")
 
 
 def listed(said: object) -> list[object]:
@@ -206,18 +345,9 @@ def nothing_of(field: Field) -> Option:
     return Option("", "Full" if field.path.endswith("figures") else NOT_SAID)
 
 
-def buttons(field: Field, said: object) -> Control:
-    """Return the buttons of which one is down."""
-    said = (
-        FIELDS["question"].choices[0] if field.path == "question" and not said else said
-    )
-    values = tuple(option(value, said) for value in with_said(field, said))
-    return Control("buttons", field.id, field.path, field.label, (Group("", values),))
-
-
 def faces(field: Field, said: list[object]) -> Iterator[Control]:
     """Yield a select for each face of the die: how many dice show it."""
-    for face in FACES:
+    for face in map(str, field.choices):
         count = sum(each == face for each in said)
         most = max(count, MOST_DICE)
         values = tuple(

@@ -22,7 +22,7 @@ from rulesdb.situations import (
     read_situation,
     shown,
 )
-from web.check_fields import said
+from web.check_reading import said
 from web.current import edition, rulebook
 from web.markup import SOURCE
 from web.problems import Fault, Refusal, refusal_for
@@ -48,10 +48,6 @@ class Asked:
     def fault_of(self, path: str) -> str:
         """Return what is wrong in one field, or nothing."""
         return "; ".join(in_short(f) for f in self.faults if f.parameter == path)
-
-    def said(self, path: str) -> object:
-        """Return what was said at a path."""
-        return said(self.described, path)
 
 
 def asked_by_link(text: str) -> Asked:

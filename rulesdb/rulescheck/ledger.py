@@ -36,7 +36,7 @@ class Ledger:
     def __init__(self, case: Case) -> None:
         self.case = case
         self._steps: dict[Fact, Step] = {}
-        self._decisive: Fact | None = None
+        self._decisive: list[Fact] = []
         self._note_what_is_played()
 
     @property
@@ -45,7 +45,7 @@ class Ledger:
         return tuple(self._steps.values())
 
     def on(self, case: Case) -> Ledger:
-        """Return the ledger for a later state of the case, with the same steps."""
+        """Return the ledger for a later state of the case, which shares its steps."""
         other = copy(self)
         other.case = case
         return other
@@ -300,7 +300,7 @@ class Ledger:
 
     def decide(self, fact: Fact) -> None:
         """Note that a fact decides the answer by itself, whatever allows the same."""
-        self._decisive = fact
+        self._decisive.append(fact)
         for other, step in tuple(self._steps.items()):
             same = other.predicate == fact.predicate and other.value is True
             if fact.value is False and same and step.status is StepStatus.APPLIED:
@@ -309,7 +309,7 @@ class Ledger:
     @property
     def decisive(self) -> Step | None:
         """The step that decides the answer by itself, if one does."""
-        return self._steps.get(self._decisive) if self._decisive else None
+        return self._steps.get(self._decisive[-1]) if self._decisive else None
 
     def drop(self, found: Sequence[Found], by: Fact | None) -> None:
         """Note that facts do not count because of another."""

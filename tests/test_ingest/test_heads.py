@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from invented import HEAD, SNOW_AND_ICE, book
 
@@ -193,10 +191,8 @@ def test_little_text_does_not_become_much() -> None:
 
 @pytest.mark.parametrize("nest", ["[", "{a: ", "- "])
 def test_deep_nesting_is_given_up(nest: str) -> None:
-    start = time.monotonic()
     told = faults(TITLE, f"title:\n  {nest * 5000}")
     assert "4: head: is nested too deep" in told
-    assert time.monotonic() - start < 10
 
 
 @pytest.mark.parametrize(

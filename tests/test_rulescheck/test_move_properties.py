@@ -262,3 +262,12 @@ def test_a_move_that_is_none_is_told_with_its_place(
     with pytest.raises(BadSituation) as error:
         read_situation(asked, rules().rulebook)
     assert error.value.faults[0].startswith(fault)
+
+
+def test_the_rule_that_forbids_a_move_is_told_as_decisive() -> None:
+    ruling = ruling_on(
+        {"question": "move", "attacker": {"unit": "armor"}, "path": [[], ["hedgerow"]]}
+    )
+    assert ruling.answer["allowed"] is False
+    assert ruling.decisive is not None
+    assert ruling.decisive.record == "hedgerow"

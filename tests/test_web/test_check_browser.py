@@ -200,11 +200,11 @@ def test_faults_stand_beside_their_fields(open_page: Open) -> None:
 
 def test_this_device_remembers_the_rules_in_force(open_page: Open) -> None:
     page = open_page("/check", 390)
-    page.locator("#rules > summary").click()
+    page.locator("#declared > summary").click()
     page.get_by_label("Berserk").check()
     page.goto("/help")
     page.goto("/check")
-    expect(page.locator("#rules > summary")).to_have_text("Rules in force · 1")
+    expect(page.locator("#declared > summary")).to_have_text("Rules in force · 1")
     press_distance(page, 1)
     page.get_by_role("button", name="Rule on it").click()
     expect(page.locator("#beneath")).to_contain_text("In force: Berserk.")

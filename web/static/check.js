@@ -4,7 +4,7 @@ const form = document.getElementById("check");
 const desk = document.getElementById("desk");
 const answer = document.getElementById("answer");
 const situation = document.getElementById("situation");
-const rules = [...document.querySelectorAll("#rules input")];
+const rules = [...document.querySelectorAll("#declared input")];
 const wide = matchMedia("(min-width: 60rem)");
 const KEPT = "in_force"; // The rules in force, on this device.
 const CONTROLS = "#situation :is(select, input)";
@@ -28,7 +28,7 @@ const fill = (page) => {
     else control.value = value;
     control.toggleAttribute("aria-invalid", fresh[place].hasAttribute("aria-invalid"));
   });
-  for (const id of [...page.querySelectorAll("#situation .fault, #more > summary, #rules > summary")].map(({ id }) => id))
+  for (const id of [...page.querySelectorAll("#situation .fault, #more > summary, #declared > summary")].map(({ id }) => id))
     document.getElementById(id).textContent = page.getElementById(id).textContent;
   return true;
 };
@@ -99,7 +99,7 @@ const count = () => {
   document.getElementById("rules-on").textContent = number ? `Rules in force · ${number}` : "Rules in force";
 };
 
-document.getElementById("rules").addEventListener("change", () => {
+document.getElementById("declared").addEventListener("change", () => {
   keep();
   count();
 });

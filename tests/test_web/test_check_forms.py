@@ -1,0 +1,146 @@
+"""The form of every question: it offers what the question may be told, and keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+from flask.testing import FlaskClient
+from ruling_cases import cases
+from shipped import collection, rules
+
+from rulesdb import links, store
+from rulesdb.situations import QUESTIONS, read_situation
+from web import create_app
+from web.check_sheet import sheet_of
+
+FORMS = [
+    (name, step)
+    for name, question in QUESTIONS.items()
+    for step in question.steps or [""]
+]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    """Return a visitor of the site with the shipped books."""
+    path = tmp_path_factory.mktemp("forms") / "rules.db"
+    store.write(collection(), path)
+    return create_app(path).test_client()
+
+
+def form(client: FlaskClient, address: str) -> list[tuple[str, str]]:
+    """Return what a browser would send of the form on a page, as it stands."""
+    response = client.get(address)
+    assert response.status_code == 200, address
+    page = BeautifulSoup(response.text, "html.parser")
+    assert page.find(id="check") is not None
+    ids = [found["id"] for found in page.find_all(id=True)]
+    assert len(ids) == len(set(ids)), "an id stands twice"
+    return [*sent(page)]
+
+
+def sent(page: BeautifulSoup) -> Iterator[tuple[str, str]]:
+    """Yield the name and value of each control of the form that would be sent."""
+    inside = page.select("#check input, #check select, [form=check]")
+    for control in dict.fromkeys(each for each in inside if each.name != "button"):
+        assert isinstance(control, Tag)
+        name = str(control.get("name", ""))
+        if control.name == "select":
+            chosen = control.find("option", selected=True) or control.find("option")
+            assert isinstance(chosen, Tag)
+            yield name, str(chosen["value"])
+        elif (
+            control.get("type") not in ("checkbox", "radio")
+            or "checked" in control.attrs
+        ):
+            yield name, str(control.get("value", ""))
+
+
+@pytest.mark.parametrize(("question", "step"), FORMS)
+def test_every_question_has_a_form_with_all_that_it_may_be_told(
+    client: FlaskClient, question: str, step: str
+) -> None:
+    names = {
+        name for name, _ in form(client, f"/check?question={question}&step={step}")
+    }
+    sheet = sheet_of(question, step)
+    wanted = QUESTIONS[question].names(step)
+    known = {path.partition(".")[0] for path in sheet.fields}
+    assert set(wanted) - {"step"} <= known
+    shown = {
+        field.path.partition(".")[0]
+        for field in sheet.fields.values()
+        if not field.rare and field.kind.value not in ("tick", "rules", "buttons")
+    }
+    assert shown <= {name.partition(".")[0] for name in names}
+
+
+def asked_again(client: FlaskClient, situation: Mapping[str, Any]) -> object:
+    """Return the situation that the form of a situation's page leads to."""
+    filled = form(client, links.path(situation))
+    response = client.get(f"/check?{urlencode(filled)}")
+    assert response.status_code == 303, filled
+    return links.decode(response.headers["Location"].partition("s=")[2])
+
+
+def unordered(described: Any) -> dict[str, Any]:
+    """Return a situation without the order of what has none: dice, rules in force.
+
+    In a campaign a die is rolled for each figure, in their order.
+    """
+    told = dict(described)
+    if told.get("path") == []:
+        del told["path"]  # a way of no hexes is none
+    campaign = told["question"] == "campaign"
+    loose = ["in_force"] if campaign else ["in_force", "dice", "rerolls"]
+    for name in loose:
+        if name in told:
+            told[name] = sorted(told[name])
+    return told
+
+
+@pytest.mark.parametrize("case", cases()[::8], ids=lambda case: case["name"])
+def test_a_form_says_again_what_its_situation_says(
+    client: FlaskClient, case: Mapping[str, Any]
+) -> None:
+    read = read_situation(case["situation"], rules().rulebook)
+    described: Any = links.decode(links.encode(links.described(read)))
+    assert unordered(asked_again(client, described)) == unordered(described)
+
+
+def test_a_form_that_is_merely_chosen_rules_on_nothing(client: FlaskClient) -> None:
+    page = client.get("/check?question=campaign&step=degree").text
+    assert 'class="verdict"' not in page
+    assert 'role="alert"' not in page
+
+
+@pytest.mark.parametrize(
+    ("given", "place"),
+    [
+        ("question=card-game&step=deal&players=many", "players"),
+        ("question=campaign&step=degree&medals.axis=-1&medals.allies=3", "medals"),
+        ("question=move&attacker.unit=armor&path.0.terrain=nowhere", "path"),
+        ("question=card-game&step=winner&points=a%20lot", "points"),
+        ("question=card-game&step=hero&hero=zhukov&table=%7B", "table"),
+    ],
+)
+def test_what_cannot_be_is_told_beside_the_form(
+    client: FlaskClient, given: str, place: str
+) -> None:
+    response = client.get(f"/check?{given}")
+    assert response.status_code == 400
+    page = BeautifulSoup(response.text, "html.parser")
+    alert = page.find(role="alert")
+    assert isinstance(alert, Tag)
+    assert place in alert.get_text().casefold().replace("’", "'") or alert.find("a")
+
+
+def test_an_unknown_question_or_step_gets_a_form_all_the_same(
+    client: FlaskClient,
+) -> None:
+    assert "May it attack?" in client.get("/check?question=nothing").text
+    assert "Attrition" in client.get("/check?question=campaign&step=nothing").text
