@@ -14,6 +14,7 @@ from ingest.blocks import Fault
 from ingest.crossrefs import TARGET, cross_references, written_links
 from ingest.players_words import PlayersWords
 from ingest.records import Addition, OwnBook, Written
+from ingest.worked_rulings import NO_RULINGS, WorkedRulings, wrong_citations
 from rulesdb.language.words import stems
 from rulesdb.records import Collection, Record
 from rulesdb.vocabulary import unknown
@@ -41,13 +42,18 @@ class Place:
         return Fault(self.path, self.line, message)
 
 
-def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
+def collect(
+    books: Sequence[OwnBook],
+    words: PlayersWords,
+    worked: WorkedRulings = NO_RULINGS,
+) -> Collection:
     """Return the collection of all `books`; raises BooksAtFault with every fault.
 
     What a book holds whose file cannot be read is not known. Then only what each book
     shows by itself is a fault, for every link to that book would seem to be one.
     """
-    faults = [*words.faults, *(fault for own in books for fault in own.faults)]
+    faults = [*words.faults, *worked.faults]
+    faults += [fault for own in books for fault in own.faults]
     headed = [(own.book, own) for own in books if own.book]
     if len(headed) < len(books):
         raise BooksAtFault(faults)
@@ -56,6 +62,7 @@ def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
     by_id = {record.id: record for record, _ in placed(ordered)}
     faults.extend(wrong_across(ordered, by_id))
     faults.extend(wrong_moves(words, by_id))
+    faults.extend(wrong_citations(worked.cases, by_id))
     for addition in (a for own in ordered for a in own.additions):
         if addition.record in by_id:
             by_id[addition.record] = extended(by_id[addition.record], addition)
@@ -70,6 +77,7 @@ def collect(books: Sequence[OwnBook], words: PlayersWords) -> Collection:
         links=(*declared, *cross_references(records, words.ambiguous)),
         moved=words.moved,
         synonyms=words.synonyms,
+        worked_rulings=worked.rulings,
     )
 
 

@@ -19,9 +19,10 @@ from ingest.readers.keys import check_key
 from ingest.readers.source import Unreadable, read_source, shown
 from ingest.records import OwnBook, read_book
 from ingest.report import Repeated, Report, Wordings, report_on
+from ingest.worked_rulings import read_worked_rulings
 from rulesdb.records import Collection
 
-#: What we ship: the books in our own words, and the players' words.
+#: What we ship: the books in our own words, players' words, and worked rulings.
 DATA = Path(__file__).parent.parent / "data"
 
 Progress = Callable[[str], None]
@@ -43,7 +44,9 @@ def read_own_books(data: Path = DATA, progress: Progress = print) -> Collection:
     for path in paths:
         progress(path.name)
         books.append(read_own_book(path))
-    return collect(books, read_players_words(data / "synonyms.toml"))
+    progress("the worked rulings")
+    worked = read_worked_rulings(data / "rulings")
+    return collect(books, read_players_words(data / "synonyms.toml"), worked)
 
 
 def read_own_book(path: Path) -> OwnBook:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ingest.blocks import Fault
-from ingest.readers.source import Unreadable, read_any
+from ingest.readers.source import Unreadable
+from ingest.readers.toml import is_list_of_tables, lines_of, read_toml, wrong_value
 from ingest.records import ID
-from rulesdb.language.words import stems
 from rulesdb.records import MovedId, Synonym
 from rulesdb.vocabulary import unknown
 
@@ -30,24 +27,6 @@ SINGLE = ("mentions",)
 
 #: The keys that no two tables of a name may have the same values for.
 ONCE = {"word": ("word", "term"), "moved": ("id",)}
-
-TYPES = {
-    str: "words in quotes, on one line",
-    bool: "true or false",
-    list: "a list of words in quotes",
-}
-
-#: How much of a value that is amiss is shown.
-SHOWN = 80
-
-#: The line that opens a table.
-HEADER = re.compile(r"\s*\[\[?\s*(?P<name>\w+)\s*\]\]?\s*(#.*)?")
-
-#: A number that Python refuses to read.
-LONG_NUMBER = re.compile(r"[0-9][0-9_]{4299,}")
-
-#: How the TOML parser says where it stopped.
-STOPPED = re.compile(r" \(at line (?P<line>\d+), column \d+\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +57,9 @@ def read_players_words(path: Path) -> PlayersWords:
     if not path.exists():
         return PlayersWords()
     try:
-        text = read_any(path)
-        content = tomllib.loads(text)
+        content, lines = read_toml(path)
     except Unreadable as error:
         return at_fault(path, [(error.line, error.complaint)])
-    except tomllib.TOMLDecodeError as error:
-        stopped = STOPPED.search(str(error))
-        line = int(stopped["line"]) if stopped else text.rstrip().count("\n") + 1
-        return at_fault(path, [(line, f"not TOML: {STOPPED.sub('', str(error))}")])
-    except RecursionError:
-        return at_fault(path, [(1, "lists or tables lie too deep within each other")])
-    except ValueError:
-        found = LONG_NUMBER.search(text)
-        line = text.count("\n", 0, found.start()) + 1 if found else 1
-        return at_fault(path, [(line, "a number of thousands of digits")])
-    lines = header_lines(text)
     complaints = list(wrong_tables(content, lines))
     if not complaints:
         entries = list(entries_of(content, lines))
@@ -115,15 +82,6 @@ def at_fault(path: Path, complaints: Iterable[tuple[int, str]]) -> PlayersWords:
     return PlayersWords(faults=tuple(faults))
 
 
-def header_lines(text: str) -> Mapping[str, list[int]]:
-    """Return, by the name of a table, the lines on which one begins."""
-    found: defaultdict[str, list[int]] = defaultdict(list)
-    for number, line in enumerate(text.split("\n"), 1):
-        if header := HEADER.fullmatch(line):
-            found[header["name"]].append(number)
-    return found
-
-
 def wrong_tables(
     content: Mapping[str, object], lines: Mapping[str, list[int]]
 ) -> Iterator[tuple[int, str]]:
@@ -135,9 +93,7 @@ def wrong_tables(
         elif name in SINGLE:
             if not isinstance(table, dict):
                 yield line, f"`{name}` is one table: write [{name}]"
-        elif not isinstance(table, list) or not all(
-            isinstance(entry, dict) for entry in table
-        ):
+        elif not is_list_of_tables(table):
             yield line, f"`{name}` is a list of tables: write [[{name}]]"
 
 
@@ -147,8 +103,7 @@ def entries_of(
     """Yield every table of the file, with the line of its header if it has one."""
     for name, table in content.items():
         entries = [table] if name in SINGLE else table
-        known = lines.get(name, [])
-        places = known if len(known) == len(entries) else [1] * len(entries)
+        places = lines_of(len(entries), lines.get(name, []))
         for entry, line in zip(entries, places, strict=True):
             yield Entry(name, entry, line)
 
@@ -167,23 +122,6 @@ def wrong_entries(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
         for key in keys:
             if key not in content and key not in OPTIONAL:
                 yield line, f"{table}: `{key}` is missing"
-
-
-def wrong_value(value: object, wanted: type) -> str:
-    """Return what is wrong with a value that should be of a type, or nothing."""
-    if not isinstance(value, wanted):
-        return f"is {repr(value)[:SHOWN]}, not {TYPES[wanted]}"
-    if isinstance(value, list):
-        said: set[object] = set()
-        for item in value:
-            if wrong := wrong_value(item, str):
-                return f"has an item that {wrong}"
-            if item.casefold() in said:
-                return f"gives {item[:SHOWN]!r} twice"
-            said.add(item.casefold())
-    elif isinstance(value, str) and not (stems(value) and value.isprintable()):
-        return f"is {repr(value)[:SHOWN]}, not {TYPES[wanted]}"
-    return ""
 
 
 def repeated(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:

@@ -45,6 +45,7 @@ class Report:
     by_book: tuple[tuple[str, int], ...]
     needs_review: tuple[str, ...]
     facts: int
+    worked_rulings: int
     reading: Reading
     coverage: tuple[Coverage, ...]
     wordings: Wordings | None
@@ -75,6 +76,7 @@ def report_on(
             if record.review is Review.NEEDS_REVIEW
         ),
         facts=len(collection.facts),
+        worked_rulings=len(collection.worked_rulings),
         reading=reading,
         coverage=coverage,
         wordings=wordings,
@@ -95,6 +97,8 @@ def report_text(report: Report, database: Path, *, unread: bool = False) -> str:
     lines += ["", f"{counted(report.facts, 'fact')}, read from the sentences of rules:"]
     lines += [reading_line(tally) for tally in report.reading.books]
     lines.append(reading_line(report.reading.total))
+    if report.worked_rulings:
+        lines += ["", counted(report.worked_rulings, "worked ruling")]
     if unread:
         lines += [f"  unread: {place}" for place in report.reading.total.unread]
     for coverage in report.coverage:

@@ -133,6 +133,22 @@ class MovedId:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkedRuling:
+    """A situation whose answer is known, told in a sentence.
+
+    `situation` is its canonical JSON, `status` how far the rules decide it. `cites` are
+    records that it is ruled by, the one that it shows best first. `first` marks one
+    that is offered to whoever has not asked anything yet.
+    """
+
+    title: str
+    situation: str
+    status: str
+    cites: tuple[str, ...] = ()
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Collection:
     """Everything that one build holds, in the order of the books."""
 
@@ -144,6 +160,7 @@ class Collection:
     problems: tuple[Problem, ...] = ()
     synonyms: tuple[Synonym, ...] = ()
     facts: tuple[Fact, ...] = ()
+    worked_rulings: tuple[WorkedRuling, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

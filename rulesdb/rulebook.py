@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from rulesdb.errors import UnknownName
+from rulesdb.facts import Fact
 from rulesdb.records import (
     Book,
     Collection,
@@ -16,6 +17,7 @@ from rulesdb.records import (
     MovedId,
     Passage,
     Record,
+    WorkedRuling,
 )
 from rulesdb.vocabulary import LINK_LABELS, LinkKind, unknown
 
@@ -102,6 +104,22 @@ class Rulebook:
         """Return the official wording of a record, from the owner's own books."""
         return self._excerpts[id]
 
+    def worked_rulings(self, id: str) -> tuple[WorkedRuling, ...]:
+        """Return the worked rulings that use a record, in the order of the data.
+
+        These are the ones that cite it. A record that others speak for, as a winter
+        forest is ruled by what a forest says, has those whose situation names it.
+        """
+        return self._citing[id] or tuple(
+            worked
+            for worked in self.collection.worked_rulings
+            if f'"{id}"' in worked.situation
+        )
+
+    def facts_stating(self, predicate: str) -> tuple[Fact, ...]:
+        """Return the facts with this predicate, in the order of the books."""
+        return self._facts_stating.get(predicate, ())
+
     @cached_property
     def _contents(self) -> Mapping[str, tuple[Record, ...]]:
         records = sorted(self.records.values(), key=lambda r: r.order)
@@ -114,6 +132,18 @@ class Rulebook:
     @cached_property
     def _links_to(self) -> Mapping[str, tuple[Link, ...]]:
         return grouped(self.collection.links, lambda link: link.target, self.records)
+
+    @cached_property
+    def _citing(self) -> Mapping[str, tuple[WorkedRuling, ...]]:
+        pairs = [(id, w) for w in self.collection.worked_rulings for id in w.cites]
+        citing = grouped(pairs, lambda pair: pair[0], self.records)
+        return {id: tuple(w for _, w in found) for id, found in citing.items()}
+
+    @cached_property
+    def _facts_stating(self) -> Mapping[str, tuple[Fact, ...]]:
+        facts = self.collection.facts
+        stated = dict.fromkeys(fact.predicate for fact in facts)
+        return grouped(facts, lambda fact: fact.predicate, stated)
 
     @cached_property
     def _excerpts(self) -> Mapping[str, tuple[Excerpt, ...]]:

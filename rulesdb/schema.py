@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 #: Raised whenever an older program could not read what a newer one writes.
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 #: What marks a SQLite file as one of ours ("M44R").
 APPLICATION_ID = 0x4D343452
@@ -107,6 +107,18 @@ TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
         },
         "position",
         [("record", "records", "id")],
+    ),
+    "worked_rulings": (
+        {
+            "position": int,
+            "title": str,
+            "situation": str,
+            "status": str,
+            "cites": str,
+            "first": int,
+        },
+        "position",
+        [],
     ),
     "problems": (
         {"position": int, "kind": str, "book": str, "where": str, "message": str},

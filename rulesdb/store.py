@@ -12,7 +12,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import asdict, fields
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ from rulesdb.records import (
     Problem,
     Record,
     Synonym,
+    WorkedRuling,
 )
 from rulesdb.rulebook import Rulebook
 from rulesdb.schema import APPLICATION_ID, LISTS, NULLABLE, SCHEMA_VERSION, TABLES
@@ -151,37 +152,46 @@ def rows_of(
     """Return the rows of every table, those that others refer to first."""
     rows: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
     rows["build"] = [{"key": key, "value": value} for key, value in build.items()]
-    rows["books"] = [asdict(book) for book in collection.books]
+    rows["books"] = [plain(book) for book in collection.books]
+    rows["records"] = [record_row(record) for record in collection.records]
     for record in collection.records:
-        row = asdict(record)
-        passages, aliases = row.pop("passages"), row.pop("aliases")
-        for name in LISTS:
-            row[name] = json.dumps(row[name], ensure_ascii=False)
-        rows["records"].append(row)
         rows["passages"].extend(
-            {"record": record.id, "position": place, **passage}
-            for place, passage in enumerate(passages)
+            {"record": record.id, "position": place, **plain(passage)}
+            for place, passage in enumerate(record.passages)
         )
         rows["aliases"].extend(
             {"record": record.id, "alias": alias, "position": place}
-            for place, alias in enumerate(aliases)
+            for place, alias in enumerate(record.aliases)
         )
-    rows["links"] = [asdict(link) for link in collection.links]
+    rows["links"] = [plain(link) for link in collection.links]
     rows["moved"] = [
-        {**asdict(moved), "withdrawn": int(moved.withdrawn)}
+        {**plain(moved), "withdrawn": int(moved.withdrawn)}
         for moved in collection.moved
     ]
-    rows["synonyms"] = [asdict(synonym) for synonym in collection.synonyms]
-    rows["excerpts"] = [asdict(excerpt) for excerpt in collection.excerpts]
+    rows["synonyms"] = [plain(synonym) for synonym in collection.synonyms]
+    rows["excerpts"] = [plain(excerpt) for excerpt in collection.excerpts]
     rows["facts"] = [
         {"position": place, **fact_row(fact)}
         for place, fact in enumerate(collection.facts)
     ]
+    rows["worked_rulings"] = [
+        {"position": place, **worked_row(worked)}
+        for place, worked in enumerate(collection.worked_rulings)
+    ]
     rows["problems"] = [
-        {"position": place, **asdict(problem)}
+        {"position": place, **plain(problem)}
         for place, problem in enumerate(collection.problems)
     ]
     return rows
+
+
+def record_row(record: Record) -> dict[str, Any]:
+    """Return the columns of a record; its passages and aliases have their own rows."""
+    row = plain(record)
+    del row["passages"], row["aliases"]
+    for name in LISTS:
+        row[name] = json.dumps(row[name], ensure_ascii=False)
+    return row
 
 
 def load(path: str | Path) -> Rulebook:
@@ -254,20 +264,11 @@ def check_version(connection: sqlite3.Connection, path: Path) -> None:
 
 def collection_from(database: sqlite_utils.Database) -> Collection:
     """Return the collection in the tables of an open database."""
-    passages: defaultdict[str, list[Passage]] = defaultdict(list)
-    for row in database["passages"].rows_where(order_by="record, position"):
-        passages[row["record"]].append(passage_from(row))
-    aliases: defaultdict[str, list[str]] = defaultdict(list)
-    for row in database["aliases"].rows_where(order_by="record, position"):
-        aliases[row["record"]].append(row["alias"])
     return Collection(
         books=tuple(
             Book(**row) for row in database["books"].rows_where(order_by="[order]")
         ),
-        records=tuple(
-            record_from(row, passages[row["id"]], aliases[row["id"]])
-            for row in database["records"].rows_where(order_by="rowid")
-        ),
+        records=tuple(records_from(database)),
         links=tuple(
             Link(**{**row, "kind": LinkKind(row["kind"])})
             for row in database["links"].rows_where(order_by="rowid")
@@ -288,7 +289,23 @@ def collection_from(database: sqlite_utils.Database) -> Collection:
         facts=tuple(
             fact_from(row) for row in database["facts"].rows_where(order_by="position")
         ),
+        worked_rulings=tuple(
+            worked_from(row)
+            for row in database["worked_rulings"].rows_where(order_by="position")
+        ),
     )
+
+
+def records_from(database: sqlite_utils.Database) -> Iterator[Record]:
+    """Yield the records of an open database, each with its passages and aliases."""
+    passages: defaultdict[str, list[Passage]] = defaultdict(list)
+    for row in database["passages"].rows_where(order_by="record, position"):
+        passages[row["record"]].append(passage_from(row))
+    aliases: defaultdict[str, list[str]] = defaultdict(list)
+    for row in database["aliases"].rows_where(order_by="record, position"):
+        aliases[row["record"]].append(row["alias"])
+    for row in database["records"].rows_where(order_by="rowid"):
+        yield record_from(row, passages[row["id"]], aliases[row["id"]])
 
 
 def fact_row(fact: Fact) -> dict[str, Any]:
@@ -321,6 +338,26 @@ def fact_from(row: Row) -> Fact:
         seat=Seat(row["seat"]),
         value=as_value(json.loads(row["value"])),
         when=tuple(conditions),
+    )
+
+
+def worked_row(worked: WorkedRuling) -> dict[str, Any]:
+    """Return the columns of a worked ruling; what it cites is JSON."""
+    return {
+        **plain(worked),
+        "cites": json.dumps(worked.cites),
+        "first": int(worked.first),
+    }
+
+
+def worked_from(row: Row) -> WorkedRuling:
+    """Return the worked ruling in a row; its situation stays JSON till it is asked."""
+    return WorkedRuling(
+        title=row["title"],
+        situation=row["situation"],
+        status=row["status"],
+        cites=tuple(json.loads(row["cites"])),
+        first=bool(row["first"]),
     )
 
 

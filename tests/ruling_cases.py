@@ -1,4 +1,4 @@
-"""The rulings with known answers that stand as data in tests/rulings/."""
+"""The rulings with known answers that stand as data in data/rulings/."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from originals import ROOT
 
-FILES = sorted((ROOT / "tests" / "rulings").glob("*.toml"))
+FILES = sorted((ROOT / "data" / "rulings").glob("*.toml"))
 
 
 @cache

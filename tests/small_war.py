@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 from rulesdb.facts import Compare, Condition, Fact, Seat, Value
-from rulesdb.records import Book, Collection, Passage, Record
+from rulesdb.records import Book, Collection, Passage, Record, WorkedRuling
 from rulesdb.vocabulary import Category
 
 SMALL, SEQUEL = "small-war", "sequel"
@@ -68,6 +70,48 @@ SAYINGS: dict[tuple[str, str, Category, str], list[Saying]] = {
 }  # fmt: skip
 
 
+#: Situations with their sentences, what they cite, and whether they are offered first.
+#: The third names what no book of this war holds.
+WORKED: tuple[tuple[str, dict[str, object], str, tuple[str, ...], bool], ...] = (
+    ("Uphill a die is lost", {"target": {"unit": "armor", "terrain": ["hill"]}},
+     "decided", ("hill", "infantry"), True),
+    ("Whose bunker it is is asked",
+     {"target": {"unit": "armor", "terrain": ["bunker"]}},
+     "undetermined", ("bunker",), False),
+    ("On the moon a die is lost", {"target": {"unit": "armor", "terrain": ["moon"]}},
+     "decided", ("hill",), True),
+    ("Infantry rolls three dice", {"target": {"unit": "infantry"}},
+     "decided", ("infantry",), False),
+    ("Behind sandbags uphill a die is lost",
+     {"target": {"unit": "armor", "terrain": ["hill", "sandbags"]}, "distance": 2},
+     "decided", ("sandbags", "hill"), True),
+    ("A grenade hits armor",
+     {"question": "resolve", "target": {"unit": "armor"}, "dice": ["grenade"]},
+     "decided", ("armor",), True),
+    *((f"Infantry attacks with {n} figures",
+       {"attacker": {"unit": "infantry", "figures": n}, "target": {"unit": "armor"}},
+       "decided", ("infantry",), False) for n in range(1, 5)),
+)  # fmt: skip
+
+WORKED_RULINGS = tuple(
+    WorkedRuling(
+        title,
+        json.dumps(
+            {
+                "question": "battle",
+                "attacker": {"unit": "infantry"},
+                "distance": 1,
+                **described,
+            }
+        ),
+        status,
+        cites,
+        first,
+    )
+    for title, described, status, cites, first in WORKED
+)
+
+
 def collection() -> Collection:
     """Return the small war."""
     records, facts = [], []
@@ -90,4 +134,9 @@ def collection() -> Collection:
         Record("ghost", "Ghost", Category.UNIT, SEQUEL, "9", "A ghost in short.",
                (ghost,), order=99, tags=("contents-only",))
     )  # fmt: skip
-    return Collection(books=BOOKS, records=tuple(records), facts=tuple(facts))
+    return Collection(
+        books=BOOKS,
+        records=tuple(records),
+        facts=tuple(facts),
+        worked_rulings=WORKED_RULINGS,
+    )

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesdb.declarable import declarable
-from rulesdb.links import path
-from rulesdb.records import Book, Record
+from rulesdb.links import described, path
+from rulesdb.records import Book, WorkedRuling
 from rulesdb.rulebook import Rulebook
-from rulesdb.ruling_text import asked
-from rulesdb.situations import BadSituation, Situation, read_situation
+from rulesdb.situations import BadSituation, read_situation
 from rulesdb.vocabulary import Category
 from web.check_fields import HasChoices
 
@@ -27,45 +27,10 @@ DECLARED: Mapping[str, tuple[Category, ...]] = {
     SCENARIOS: (Category.SCENARIO,),
 }
 
-#: Worked examples: what players ask first.
-EXAMPLES: Mapping[str, Mapping[str, object]] = {
-    "Infantry fires at a tank on a hill, behind sandbags": {
-        "question": "battle",
-        "attacker": {"unit": "infantry"},
-        "target": {"unit": "armor", "terrain": ["hill", "sandbags"]},
-        "distance": 2,
-    },
-    "A tank in a town assaults a bunker": {
-        "question": "battle",
-        "attacker": {"unit": "armor", "terrain": ["town"]},
-        "target": {"unit": "infantry", "terrain": ["bunker"], "owner": True},
-        "distance": 1,
-    },
-    "A tank leaves a marsh and attacks": {
-        "question": "battle",
-        "attacker": {"unit": "armor", "from": ["marsh"], "moved": 1},
-        "target": {"unit": "infantry"},
-        "distance": 1,
-    },
-    "A sniper at 5 hexes": {
-        "question": "battle",
-        "attacker": {"unit": "sniper"},
-        "target": {"unit": "infantry", "terrain": ["forest"]},
-        "distance": 5,
-    },
-    "A grenade and a flag against infantry behind sandbags": {
-        "question": "resolve",
-        "attacker": {"unit": "artillery"},
-        "target": {"unit": "infantry", "terrain": ["sandbags"]},
-        "distance": 4,
-        "dice": ["grenade", "flag"],
-    },
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A situation to try, and what it is about."""
+    """A worked ruling as a link: the sentence that tells it, and its address."""
 
     title: str
     path: str
@@ -156,48 +121,29 @@ def changes_play(rulebook: Rulebook, book: Book, telling: set[str]) -> bool:
     )
 
 
-def examples(rulebook: Rulebook) -> list[Example]:
-    """Return the worked examples that these books have everything for."""
-    return [
-        Example(title, path(described))
-        for title, described in EXAMPLES.items()
-        if situation_of(rulebook, described)
-    ]
+def examples(
+    rulebook: Rulebook, question: str = "battle", step: str = ""
+) -> list[Example]:
+    """Return the worked rulings to begin with on a question, and on a step of it."""
+    found = []
+    for worked in rulebook.collection.worked_rulings:
+        if worked.first and asks(worked, question, step):
+            example = example_of(rulebook, worked)
+            if example:
+                found.append(example)
+    return found
 
 
-def situation_of(
-    rulebook: Rulebook, described: Mapping[str, object]
-) -> Situation | None:
-    """Return the situation in plain data, or None if these books lack part of it."""
+def asks(worked: WorkedRuling, question: str, step: str) -> bool:
+    """Say whether a worked ruling answers a question, at a step of it."""
+    asked = json.loads(worked.situation)
+    return (asked.get("question"), asked.get("step", "")) == (question, step)
+
+
+def example_of(rulebook: Rulebook, worked: WorkedRuling) -> Example | None:
+    """Return a worked ruling as a link, or None if these books lack part of it."""
     try:
-        return read_situation(described, rulebook)
+        situation = read_situation(json.loads(worked.situation), rulebook)
     except BadSituation:
         return None
-
-
-def trial_of(rulebook: Rulebook, record: Record) -> Example | None:
-    """Return a situation that uses a record, or None if it is no part of a battle.
-
-    A unit attacks another; where there is terrain or an obstacle, one is attacked.
-    """
-    units = [
-        name for shelf in by_book(rulebook, Category.UNIT) for name, _ in shelf.choices
-    ]
-    if not units or UNTOLD in record.tags:
-        return None
-    attacker, target = {"unit": units[0]}, {"unit": units[0]}
-    described: dict[str, object] = {
-        "question": "battle",
-        "attacker": attacker,
-        "target": target,
-        "distance": 1,
-    }
-    if record.category is Category.UNIT:
-        attacker["unit"] = record.id
-    elif record.category in (Category.TERRAIN, Category.OBSTACLE):
-        described["target"] = {**target, "terrain": [record.id]}
-    else:
-        return None
-    situation = read_situation(described, rulebook)
-    words = asked(situation, rulebook)
-    return Example(words[:1].upper() + words[1:], path(described))
+    return Example(worked.title, path(described(situation)))

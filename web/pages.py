@@ -14,11 +14,10 @@ from rulesdb.search import PAGE_SIZE
 from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS, Key
 from web import searching
 from web.addresses import absolute, book_at, record_at, record_path
-from web.check_choices import trial_of
 from web.current import base_url, rulebook
 from web.forms import FORMS
 from web.parameters import SEARCH, SUGGEST
-from web.reading import RecordReading, models_of, related_by_label
+from web.reading import RecordReading, models_of, related_by_label, uses_of
 from web.security import may_see_official_wording
 from web.spoken import offer
 
@@ -81,7 +80,7 @@ def record(id: str) -> Response:
         cite={form: cite(book, found, base_url(), form) for form in CITATIONS},
         cite_labels=CITATIONS,
         forms=FORMS,
-        trial=trial_of(book, found),
+        uses=uses_of(book, found),
         canonical=absolute(record_path(found)),
     )
     response = make_response(page)

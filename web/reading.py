@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import json
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,13 +12,18 @@ from markupsafe import Markup
 
 from rulesdb.citations.places import Place, remarks, unsaid_kind
 from rulesdb.language.words import stems
-from rulesdb.records import Book, Passage, Record
+from rulesdb.records import Book, Passage, Record, WorkedRuling
 from rulesdb.rulebook import Related, Rulebook
+from rulesdb.rulescheck.ruling import Status
 from rulesdb.vocabulary import LINK_LABELS, LinkKind
+from web.check_choices import Example, example_of
 from web.markup import PassageWriter, with_source_linked
 
 #: What the anchor of a passage in another language ends with.
 TRANSLATED = "-ru"
+
+#: How many of the rulings that use a record are shown at once, and how many unfold.
+SHOWN_RULINGS, MORE_RULINGS = 5, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +149,56 @@ def models_of(related: Iterable[tuple[str, tuple[Related, ...]]]) -> list[Record
     """Return the records whose rules hold for this one too."""
     same_as, _ = LINK_LABELS[LinkKind.SAME_AS]
     return [r.record for label, rs in related if label == same_as for r in rs]
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """The worked rulings that use a record: the most telling, and more of them."""
+
+    shown: tuple[Example, ...]
+    more: tuple[Example, ...]
+
+
+def uses_of(rulebook: Rulebook, record: Record) -> Uses:
+    """Return the worked rulings that use a record, the most telling first.
+
+    One whose situation these books lack part of is passed over.
+    """
+    found: list[Example] = []
+    for worked in most_telling(record, rulebook.worked_rulings(record.id)):
+        example = example_of(rulebook, worked)
+        if example:
+            found.append(example)
+        if len(found) == SHOWN_RULINGS + MORE_RULINGS:
+            break
+    return Uses(tuple(found[:SHOWN_RULINGS]), tuple(found[SHOWN_RULINGS:]))
+
+
+def most_telling(record: Record, rulings: Iterable[WorkedRuling]) -> list[WorkedRuling]:
+    """Return worked rulings by how well they show a record at work.
+
+    Short ones come before long ones, and among equals one of each question comes
+    before a second one of any, so that the first few show most of what there is.
+    """
+    in_short = sorted(rulings, key=lambda worked: (not worked.first, len(worked.title)))
+    seen: Counter[tuple[object, ...]] = Counter()
+    order: dict[WorkedRuling, tuple[object, ...]] = {}
+    for worked in in_short:
+        rank = remoteness(record, worked)
+        question = json.loads(worked.situation).get("question")
+        seen[rank, question] += 1
+        order[worked] = (rank, seen[rank, question])
+    return sorted(in_short, key=order.__getitem__)
+
+
+def remoteness(record: Record, worked: WorkedRuling) -> tuple[bool, bool, bool]:
+    """Return what keeps a worked ruling from showing a record at work.
+
+    It rests on another record first of all, it is not decided, or its situation does
+    not name the record.
+    """
+    return (
+        worked.cites[:1] != (record.id,),
+        worked.status != Status.DECIDED,
+        f'"{record.id}"' not in worked.situation,
+    )

@@ -13,10 +13,10 @@ from ingest.readers import (
     article,
     bare_headings,
     field_guide,
-    html,
     plain,
     roman_chapters,
     russian_card_game,
+    web_page,
 )
 from ingest.readers.books import key_among
 from ingest.readers.keys import FORM, LONGEST_KEY, is_key
@@ -38,7 +38,7 @@ class Reader(Protocol):
 
 #: The readers, those that look for the most particular form first.
 READERS: tuple[Reader, ...] = (
-    html,
+    web_page,
     field_guide,
     russian_card_game,
     article,

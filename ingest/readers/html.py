@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import warnings
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -23,12 +22,6 @@ from ingest.readers.remarks import left_out
 from ingest.readers.source import Unreadable
 from ingest.readers.tables import table
 
-PAGE = re.compile(
-    r"<(?:!doctype html|html|head|body|main|article|div|h[1-6]|p|ul|ol|table)\b",
-    re.IGNORECASE,
-)
-PAGE_WITHIN = 2000  # characters
-
 #: A book of 500 pages has less than half as many.
 MOST_TAGS = 100_000
 
@@ -39,12 +32,6 @@ AROUND = (
 )
 #: What the text of a page is in: the first that is there once.
 CONTENT_ID, CONTENT_TAGS = "mw-content-text", ("article", "main", "body")
-
-
-def matches(text: str) -> bool:
-    """Say whether `text` is a web page."""
-    opening = text.lstrip()[:PAGE_WITHIN]
-    return opening.startswith("<") and bool(PAGE.search(opening))
 
 
 def read(path: str, text: str) -> Document:

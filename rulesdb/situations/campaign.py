@@ -110,8 +110,7 @@ def score_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
 
 def stated(predicate: str, rulebook: Rulebook) -> int:
     """Return the largest count that the books state by a predicate, 0 without any."""
-    facts = rulebook.collection.facts
-    counts = [fact.value for fact in facts if fact.predicate == predicate]
+    counts = [fact.value for fact in rulebook.facts_stating(predicate)]
     return max((count for count in counts if isinstance(count, int)), default=0)
 
 

@@ -162,7 +162,7 @@ def stated(predicate: str, rulebook: Rulebook) -> float:
     """Return the largest count that a fact gives, without one any count will do."""
     counts = [
         fact.value
-        for fact in rulebook.collection.facts
-        if fact.predicate == predicate and isinstance(fact.value, int)
+        for fact in rulebook.facts_stating(predicate)
+        if isinstance(fact.value, int)
     ]
     return max(counts, default=float("inf"))

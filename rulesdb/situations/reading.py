@@ -149,8 +149,6 @@ def impossible_strength(
 def largest_fact(predicate: str, unit: object, rulebook: Rulebook) -> int | None:
     """Return the largest count that a predicate has for a unit, if it has one."""
     counts = [
-        fact.value
-        for fact in rulebook.collection.facts
-        if fact.predicate == predicate and fact.subject == unit
+        fact.value for fact in rulebook.facts_stating(predicate) if fact.subject == unit
     ]
     return max((n for n in counts if isinstance(n, int)), default=None)

@@ -19,7 +19,7 @@ BY_FIXTURE = [
     ("field_guide.txt", "field_guide"),
     ("roman_chapters.txt", "roman_chapters"),
     ("russian_card_game.txt", "russian_card_game"),
-    ("wiki.html", "html"),
+    ("wiki.html", "web_page"),
 ]
 OURS = "---\nkey: frost\ntitle: Frost\n---\n\n# Snow\n\nIt falls.\n"
 

@@ -8,7 +8,7 @@ import pytest
 from readers.golden import fixture, head, headings, item, note, para, rows
 
 from ingest.blocks import Block, BlockKind, Document
-from ingest.readers import article, field_guide, html, russian_card_game
+from ingest.readers import article, field_guide, html, russian_card_game, web_page
 from ingest.readers.source import Unreadable
 
 WHOLE = (
@@ -53,7 +53,7 @@ def test_the_whole_wiki_page() -> None:
     ],
 )
 def test_a_web_page_is_recognised_by_its_tags(text: str, is_page: bool) -> None:
-    assert html.matches(text) == is_page
+    assert web_page.matches(text) == is_page
 
 
 def test_an_article_page_is_read_without_what_stands_around_it() -> None:

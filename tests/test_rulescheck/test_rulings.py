@@ -1,4 +1,4 @@
-"""Rulings with known answers, told as data in tests/rulings/, and what they leave out.
+"""Rulings with known answers, told as data in data/rulings/, and what they leave out.
 
 A case names the situation in a sentence, describes it, and gives the answer that is
 expected and the records that must be cited for it. Its source stands in a comment.
@@ -6,6 +6,7 @@ expected and the records that must be cited for it. Its source stands in a comme
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -19,9 +20,18 @@ from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ledger import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
-from rulesdb.situations import read_situation
+from rulesdb.situations import QUESTIONS, read_situation
 
-KEYS = {"name", "situation", "expected", "status", "missing", "cites", "uncited"}
+KEYS = {
+    "name",
+    "situation",
+    "expected",
+    "status",
+    "missing",
+    "cites",
+    "uncited",
+    "first",
+}
 
 #: Facts that no situation of today's questions can apply, each with why.
 UNREACHABLE: Mapping[tuple[str, str], str] = {
@@ -83,6 +93,19 @@ def test_a_ruling_is_as_the_books_say(case: Mapping[str, Any]) -> None:
     assert {key: ruling.answer.get(key) for key in expected} == expected
     assert set(case.get("cites", ())) <= set(ruling.cited)
     assert not set(case.get("uncited", ())) & set(ruling.cited)
+
+
+def test_every_question_and_step_has_two_to_five_cases_to_begin_with() -> None:
+    asked = (case["situation"] for case in cases() if case.get("first"))
+    counts = Counter((what["question"], what.get("step", "")) for what in asked)
+    expected = {
+        (name, step)
+        for name, question in QUESTIONS.items()
+        for step in (question.steps or ("",))
+    }
+    left = {place: counts[place] for place in expected if not 2 <= counts[place] <= 5}
+    # One situation is all that there is to say of how minefields are laid.
+    assert left == {("special", "minefield-setup"): 1}
 
 
 def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:

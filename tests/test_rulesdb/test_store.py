@@ -14,7 +14,7 @@ from invented import collection
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
-from rulesdb.records import Excerpt, MovedId, Problem
+from rulesdb.records import Excerpt, MovedId, Problem, WorkedRuling
 from rulesdb.vocabulary import ProblemKind
 
 
@@ -31,6 +31,12 @@ def test_what_is_written_is_read(database: Path) -> None:
         moved=(MovedId("drift", "snow-drift"), MovedId("sledge", "sled-team", True)),
         excerpts=(Excerpt("ice-wall", "snow-and-ice", None, "Battle", "Wörds", 0),),
         problems=(Problem(ProblemKind.NOT_IN_SOURCE, "snow-and-ice", "p.9", "gone"),),
+        worked_rulings=(
+            WorkedRuling(
+                "Nobody sees «it»", '{"a":"é"}', "silent", ("ice-wall",), True
+            ),
+            WorkedRuling("All see it", "{}", "decided"),
+        ),
     )
     digest = store.write(full, database, version="1.3")
     loaded = store.load(database)

@@ -32,6 +32,7 @@ IN_A_BUNKER = {
 
 PAGES = {
     "form": "/check",
+    "rulings of a record": "/r/infantry",
     "ruling": links.path(ON_THE_HILL),
     "question": links.path(IN_A_BUNKER),
     "dice to choose": links.path({**ON_THE_HILL, "question": "resolve"}),

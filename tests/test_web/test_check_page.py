@@ -292,29 +292,6 @@ def test_a_link_that_is_not_the_shortest_still_works(client: FlaskClient) -> Non
     assert page(client, links.path(described)) == page(client, links.path(ON_THE_HILL))
 
 
-@pytest.mark.parametrize(
-    ("record", "title"),
-    [
-        ("hill", "Infantry against infantry on a hill"),
-        ("bunker", "Infantry against infantry on a hex with a bunker"),
-        ("armor", "Armor against infantry"),
-    ],
-)
-def test_a_record_of_the_board_can_be_tried(
-    client: FlaskClient, record: str, title: str
-) -> None:
-    html = page(client, f"/r/{record}")
-    ((address, named),) = re.findall(r'<a href="(/check\?s=[^"]+)">([^<]+)</a>', html)
-    assert named == title
-    assert record in str(links.decode(address.partition("s=")[2]))
-    assert 'class="verdict"' in page(client, address)
-
-
-@pytest.mark.parametrize("record", ["die", "berserk", "rush", "ghost"])
-def test_what_stands_on_no_board_is_not_tried(client: FlaskClient, record: str) -> None:
-    assert "Try this rule" not in page(client, f"/r/{record}")
-
-
 def test_the_help_prints_every_key_of_a_situation(client: FlaskClient) -> None:
     html = page(client, "/help")
     for name, key in (*KEYS.items(), *UNIT_KEYS.items()):
