@@ -195,7 +195,7 @@ def show(
         sheet=sheet,
         questions=questions(sheet),
         steps=steps(sheet),
-        examples=[] if found.described else examples(book),
+        examples=[] if ruling else examples(book, sheet.question, sheet.step),
         words=words,
         unread=unread,
         faults=[
