@@ -15,7 +15,7 @@ from ingest.blocks import Block, BlockKind, Document, Entry, Fault
 from ingest.head import LANGUAGES, Head, Source, read_head
 from ingest.outline import Section, outline
 from ingest.wording import as_markdown, bare_text, bare_words
-from rulesdb.language.words import stems
+from rulesdb.language.words import has_words
 from rulesdb.records import Book, Link, Passage, Record
 from rulesdb.vocabulary import (
     Category,
@@ -207,7 +207,7 @@ class BookReader:
         """Return what stands between the commas of a line, each of it once."""
         names: dict[str, str] = {}
         for name in (" ".join(name.split()) for name in text.split(",")):
-            if not stems(name):
+            if not has_words(name):
                 self.fault(line, f"`{key}:` has no word at {name!r}")
             elif name.casefold() in names:
                 self.fault(line, f"`{key}:` gives {name!r} twice")
@@ -270,7 +270,7 @@ class BookReader:
             if block.kind is BlockKind.QUOTE:
                 self.fault(block, "a quotation (`>`) is the summary of a record only")
         text = bare_words(section.blocks)
-        if not stems(text):
+        if not has_words(text):
             self.fault(heading, "a passage without text")
         return Passage(
             anchor=self.id_of(heading, "anchor"),
@@ -301,7 +301,7 @@ class BookReader:
 
     def check_heading(self, heading: Block, allowed: tuple[str, ...]) -> None:
         """Note a heading without words, and each key in its braces that is strange."""
-        if not stems(bare_text(heading.text)):
+        if not has_words(bare_text(heading.text)):
             self.fault(heading, f"a heading without words: {heading.text[:60]!r}")
         for key in heading.attributes:
             if key not in allowed:

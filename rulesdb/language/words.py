@@ -92,6 +92,11 @@ def stem(word: str) -> str:
         return word
 
 
+def has_words(text: str) -> bool:
+    """Say whether there is any word in a text."""
+    return next(words(text), None) is not None
+
+
 def stems(text: str) -> tuple[str, ...]:
     """Return the stems of the words of `text`: equal for names that are alike.
 
