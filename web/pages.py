@@ -14,12 +14,12 @@ from rulesdb.search import PAGE_SIZE
 from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS, Key
 from web import searching
 from web.addresses import absolute, book_at, record_at, record_path
+from web.check.spoken import offer
 from web.current import base_url, rulebook
 from web.forms import FORMS
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label, uses_of
 from web.security import may_see_official_wording
-from web.spoken import offer
 
 bp = Blueprint("pages", __name__)
 

@@ -16,7 +16,7 @@ from rulesdb.records import Book, Passage, Record, WorkedRuling
 from rulesdb.rulebook import Related, Rulebook
 from rulesdb.rulescheck.ruling import Status
 from rulesdb.vocabulary import LINK_LABELS, LinkKind
-from web.check_choices import Example, example_of
+from web.check.choices import Example, example_of
 from web.markup import PassageWriter, with_source_linked
 
 #: What the anchor of a passage in another language ends with.

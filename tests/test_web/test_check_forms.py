@@ -15,7 +15,7 @@ from shipped import collection, rules
 from rulesdb import links, store
 from rulesdb.situations import QUESTIONS, read_situation
 from web import create_app
-from web.check_sheet import sheet_of
+from web.check.sheet import sheet_of
 
 FORMS = [
     (name, step)

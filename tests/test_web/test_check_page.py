@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from rulesdb import links
 from rulesdb.situations import KEYS, UNIT_KEYS, UNITS
 from web import create_app
-from web.check_fields import FIELDS
+from web.check.fields import FIELDS
 
 ON_THE_HILL = {
     "question": "battle",

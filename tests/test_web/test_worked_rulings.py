@@ -17,7 +17,7 @@ from rulesdb import links, store
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations import read_situation
 from web import create_app
-from web.check_choices import Example, example_of, examples
+from web.check.choices import Example, example_of, examples
 from web.reading import MORE_RULINGS, SHOWN_RULINGS, uses_of
 
 LARGEST_PAGE = 40_000

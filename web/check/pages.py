@@ -33,11 +33,7 @@ from rulesdb.ruling_text import (
 from rulesdb.situations import QUESTIONS, Situation
 from rulesdb.tellers.counts import listed
 from web.addresses import absolute
-from web.check_choices import choices, examples
-from web.check_form import Form
-from web.check_reading import asked_sheet, is_asked, read_form, said
-from web.check_sheet import Sheet, sheet_of, titled
-from web.checking import (
+from web.check.asked import (
     LINK,
     Asked,
     asked,
@@ -46,11 +42,15 @@ from web.checking import (
     in_short,
     source_in_short,
 )
+from web.check.choices import choices, examples
+from web.check.form import Form
+from web.check.form_reading import asked_sheet, is_asked, read_form, said
+from web.check.odds_chart import charts
+from web.check.sheet import Sheet, sheet_of, titled
+from web.check.spoken import WORDS, spoken
 from web.current import base_url, rulebook
-from web.odds_chart import charts
 from web.parameters import Parameter, Reading
 from web.problems import Refusal, refusal_for
-from web.spoken import WORDS, spoken
 
 bp = Blueprint("check", __name__)
 

@@ -22,7 +22,7 @@ from rulesdb.situations import (
     read_situation,
     shown,
 )
-from web.check_reading import said
+from web.check.form_reading import said
 from web.current import edition, rulebook
 from web.markup import SOURCE
 from web.problems import Fault, Refusal, refusal_for

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from rulesdb.situations import default_of
-from web.check_choices import Choices, Shelf
-from web.check_fields import OPEN, Field, Kind
-from web.check_reading import said as said_at
-from web.check_sheet import Sheet
-from web.checking import Asked
+from web.check.asked import Asked
+from web.check.choices import Choices, Shelf
+from web.check.fields import OPEN, Field, Kind
+from web.check.form_reading import said as said_at
+from web.check.sheet import Sheet
 
 #: How many dice of one face there may be to choose.
 MOST_DICE = 6

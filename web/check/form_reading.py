@@ -12,8 +12,8 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from web.check_fields import OPEN, Field, Kind
-from web.check_sheet import Sheet, sheet_of
+from web.check.fields import OPEN, Field, Kind
+from web.check.sheet import Sheet, sheet_of
 
 NUMBER = re.compile(r"-?[0-9]{1,6}")
 COUNTED = re.compile(r"(?P<name>[^,;:=]+?)[\s:=]+(?P<count>-?[0-9]{1,6})")

@@ -12,7 +12,7 @@ from rulesdb.records import Book, WorkedRuling
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations import BadSituation, read_situation
 from rulesdb.vocabulary import Category
-from web.check_fields import HasChoices
+from web.check.fields import HasChoices
 
 #: Records of which a book names only the title: nothing can be ruled by them.
 UNTOLD = "contents-only"

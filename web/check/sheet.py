@@ -27,8 +27,8 @@ from rulesdb.situations.values import (
 )
 from rulesdb.tellers import TELLERS
 from rulesdb.vocabulary import Category
-from web.check_choices import CARDS, SCENARIOS
-from web.check_fields import FIELDS, Field, HasChoices, Kind, counts, unit_fields
+from web.check.choices import CARDS, SCENARIOS
+from web.check.fields import FIELDS, Field, HasChoices, Kind, counts, unit_fields
 
 #: More choices than this are typed, not chosen from a list.
 MOST_CHOICES = 13
