@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from rulesdb.rulebook import Rulebook
 from rulesdb.sayings.card_game import ENGLISH
-from rulesdb.situations import Situation
 from rulesdb.tellers.card_game_russian import RUSSIAN
-from rulesdb.tellers.counts import counted, listed
-from rulesdb.tellers.teller import Data, Teller
+from rulesdb.tellers.card_game_telling import Telling
+from rulesdb.tellers.card_game_words import Sentences, Words
+from rulesdb.tellers.counts import counted
+from rulesdb.tellers.teller import Teller
 
-#: Kinds of cards, and places, as they stand within a sentence.
-CARDS = {
-    "troop": "troop card",
-    "hero": "hero card",
-    "infantry": "infantry card",
-    "tanks": "tank card",
-    "planes": "plane card",
-    "artillery": "artillery card",
+#: What may be asked, by step or, of a turn, by the key that asks it.
+TOPICS = {
+    "deal": "the deal for {players} players",
+    "hero": "what comes of {hero}’s action",
+    "turn": "what a turn asks of a player",
+    "give": "where {give} goes after use",
+    "look_at": "whether a player may look at those cards",
+    "pass": "whether the player may pass",
+    "go_on": "whether the player may use one more hero",
+    "rounds": "whether the game is over",
+    "turns": "whether the game is over",
+    "score": "what a player’s cards are worth",
+    "winner": "who wins",
+    "mode": "who wins in {mode}",
 }
-TROOPS = {"infantry": "infantry", "tanks": "tanks", "planes": "planes"}
-PLACES = {"another player": "another player", "reserve": "the Reserve"}
 
 #: Why something may not be.
 REASONS = {
@@ -50,200 +53,88 @@ REASONS = {
     "seats": "players of a team sit side by side",
 }
 
+#: Kinds of cards as they stand within a sentence.
+CARDS = {
+    "troop": "troop card",
+    "hero": "hero card",
+    "infantry": "infantry card",
+    "tanks": "tank card",
+    "planes": "plane card",
+    "artillery": "artillery card",
+}
 
-def title_of(rulebook: Rulebook, id: object) -> str:
-    """Return what a hero or a mode is called."""
-    return rulebook.records[str(id)].title
+WORDS = Words(
+    counted=counted,
+    conjunction="and",
+    alternative="or",
+    topics=TOPICS,
+    deeds={"look_at": "look at these cards", "pass": "pass", "go_on": "use a hero"},
+    reasons=REASONS,
+    cards=CARDS,
+    troops={},  # a type is called as it is written
+    sources={"another player": "from another player", "reserve": "from the Reserve"},
+    goals={"another player": "to another player", "reserve": "to the Reserve"},
+    to_player="to {player}",
+    places={"another player": "Another player", "reserve": "Reserve"},
+)
 
+SENTENCES = Sentences(
+    deal=(
+        "With {players} players each is dealt {heroes:hero card/hero cards} and "
+        "{troops:troop card/troop cards}; {needed} must be among the heroes."
+    ),
+    wrong_deal="The cards are dealt wrongly: {why}.",
+    hero="{hero} may be used: {does}{then}.",
+    wrong_hero="{hero} may not be used so: {why}.",
+    repeats_own="the player may {action}",
+    repeats_any="the player may {action}",
+    takes="the player takes {cards} {places}",
+    sends="the player sends {cards} of {whose} to the Reserve",
+    of_own="the player’s own",
+    of_any="any player",
+    gives="the player gives {cards} to another player",
+    takes_back="that player takes {cards} back",
+    moved="{count:{kinds}/{kinds}s}",
+    and_then=" and ",
+    must_pass="; then the player must pass",
+    goes="; the hero card goes {place}",
+    goes_unsaid="; the rules do not say where the hero card goes",
+    turn=(
+        "A turn uses at least {least:hero/heroes}, nobody holds more than {most}, and "
+        "the game ends after {rounds:round/rounds}."
+    ),
+    over="The game is over.",
+    not_over="The game is not over yet.",
+    may="The player may {deed}.",
+    may_not="The player may not {deed}{why}.",
+    given="{hero} goes {place}.",
+    wrong_given="{hero} may not be given to that player: {why}{instead}.",
+    given_instead="; it goes {place}",
+    score=(
+        "The cards are worth {points:point/points} with {types} as the chosen "
+        "type{by_heroes}."
+    ),
+    by_heroes=", {more} of them for heroes",
+    wrong_game="The game may not be played so: {why}.",
+    team_wins="Team {team} wins with {points:point/points}: {names}.",
+    one_wins="The winner is {names} with {points:point/points}.",
+    many_win="The winners are {names} with {points:point/points} each.",
+    short_deal="{heroes:hero/heroes}, {troops:troop card/troop cards}",
+    short_turn="A turn",
+    short_score="{points:point/points}",
+    short_over="Over",
+    short_not_over="Not over",
+    yes="Yes",
+    no="No",
+)
 
-def asked(situation: Situation, rulebook: Rulebook) -> str:
-    """Return what is asked of the card game, without a verdict."""
-    said = situation.get
-    step = said("step")
-    if step == "deal":
-        return f"the deal for {said('players')} players"
-    if step == "hero":
-        return f"what comes of {title_of(rulebook, said('hero'))}’s action"
-    if step == "score":
-        return "what a player’s cards are worth"
-    if step == "winner":
-        mode = said("mode")
-        return f"who wins{f' in {title_of(rulebook, mode)}' if mode else ''}"
-    return asked_of_turn(situation, rulebook)
-
-
-def asked_of_turn(situation: Situation, rulebook: Rulebook) -> str:
-    """Return what is asked of a turn."""
-    hero = situation.get("give")
-    if hero is not None:
-        return f"where {title_of(rulebook, hero)} goes after use"
-    topics = {
-        "look_at": "whether a player may look at those cards",
-        "pass": "whether the player may pass",
-        "go_on": "whether the player may use one more hero",
-        "rounds": "whether the game is over",
-        "turns": "whether the game is over",
-    }
-    found = (text for key, text in topics.items() if situation.get(key) is not None)
-    return next(found, "what a turn asks of a player")
-
-
-def sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
-    """Return the answer to a question about the card game."""
-    step = situation.get("step")
-    if step == "deal":
-        return deal_sentence(answer, situation, rulebook)
-    if step == "hero":
-        return hero_sentence(answer, situation, rulebook)
-    if step == "score":
-        return score_sentence(answer)
-    if step == "winner":
-        return winner_sentence(answer)
-    return turn_sentence(answer, situation, rulebook)
-
-
-def refusal(answer: Data) -> str:
-    """Return why something may not be, as the end of a sentence."""
-    return REASONS[answer["because"]]
-
-
-def deal_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
-    """Return the cards of each player."""
-    if answer.get("allowed") is False:
-        return f"The cards are dealt wrongly: {refusal(answer)}."
-    needed = listed(title_of(rulebook, hero) for hero in answer["must_include"])
-    heroes = counted(answer["heroes"], "hero card", "hero cards")
-    troops = counted(answer["troops"], "troop card", "troop cards")
-    return (
-        f"With {situation.get('players')} players each is dealt {heroes} and {troops}; "
-        f"{needed} must be among the heroes."
-    )
-
-
-def hero_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
-    """Return whether a hero may be used so, and what the hero does."""
-    hero = title_of(rulebook, situation.get("hero"))
-    if not answer["allowed"]:
-        return f"{hero} may not be used so: {refusal(answer)}."
-    parts = [answer["action"]] if "action" in answer else list(parts_of(answer))
-    does = " or ".join(parts) if "one_of" in answer else " and ".join(parts)
-    if "action" in answer:
-        does = f"the player may {does}"
-    return f"{hero} may be used: {does}{handed_on(answer)}."
-
-
-def parts_of(answer: Data) -> Iterator[str]:
-    """Yield what the action of a hero does, part by part."""
-    if "takes" in answer:
-        yield f"the player takes {moved(answer['takes'])} from {sources(answer)}"
-    if "sends" in answer:
-        whose = answer["sends"]["from"]
-        of = "any player" if len(whose) > 1 else "the player’s own"
-        yield f"the player sends {moved(answer['sends'])} of {of} to the Reserve"
-    if "gives" in answer:
-        yield f"the player gives {moved(answer['gives'])} to another player"
-    if "then" in answer:
-        yield f"that player takes {moved(answer['then']['takes'])} back"
-
-
-def moved(part: Mapping[str, object]) -> str:
-    """Return how many cards of which kinds are moved: "1 troop card or hero card"."""
-    kinds, count = part["cards"], part["count"]
-    assert isinstance(kinds, list)
-    assert isinstance(count, int)
-    cards = " or ".join(CARDS[kind] for kind in kinds)
-    return counted(count, cards, f"{cards}s")
-
-
-def sources(answer: Data) -> str:
-    """Return where cards are taken from."""
-    return " or from ".join(PLACES[place] for place in answer["takes"]["from"])
-
-
-def handed_on(answer: Data) -> str:
-    """Return where the hero card goes, as the end of a sentence."""
-    if answer.get("then_pass"):
-        return "; then the player must pass"
-    place = answer["goes_to"]
-    if place is None:
-        return "; the rules do not say where the hero card goes"
-    return f"; the hero card goes to {PLACES.get(place, place)}"
-
-
-def turn_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
-    """Return what a turn allows, or whether the game is over."""
-    if "least_used" in answer:
-        return (
-            f"A turn uses at least {counted(answer['least_used'], 'hero', 'heroes')}, "
-            f"nobody holds more than {answer['most_heroes']}, and the game ends after "
-            f"{counted(answer['rounds'], 'round', 'rounds')}."
-        )
-    if "over" in answer:
-        return "The game is over." if answer["over"] else "The game is not over yet."
-    if situation.get("give") is not None:
-        return given_sentence(answer, situation, rulebook)
-    deeds = {"look_at": "look at these cards", "pass": "pass", "go_on": "use a hero"}
-    deed = next(words for key, words in deeds.items() if situation.get(key) is not None)
-    if answer["allowed"]:
-        return f"The player may {deed}."
-    why = f": {refusal(answer)}" if "because" in answer else ""
-    return f"The player may not {deed}{why}."
-
-
-def given_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
-    """Return where a used hero card goes, or that it may not go to a player."""
-    hero = title_of(rulebook, situation.get("give"))
-    place = answer.get("goes_to")
-    goes = f"goes to {PLACES.get(str(place), str(place))}"
-    if answer.get("allowed") is False:
-        where = f"; it {goes}" if place else ""
-        return f"{hero} may not be given to that player: {refusal(answer)}{where}."
-    return f"{hero} {goes}."
-
-
-def score_sentence(answer: Data) -> str:
-    """Return what a player's cards are worth."""
-    points = counted(answer["score"], "point", "points")
-    types = " or ".join(TROOPS.get(name, name) for name in answer["types"])
-    more = answer["of_heroes"]
-    by_heroes = f", {more} of them for heroes" if more else ""
-    return f"The cards are worth {points} with {types} as the chosen type{by_heroes}."
-
-
-def winner_sentence(answer: Data) -> str:
-    """Return who wins with which score."""
-    if answer.get("allowed") is False:
-        return f"The game may not be played so: {refusal(answer)}."
-    points = counted(answer["score"], "point", "points")
-    names = listed(answer["winners"])
-    if "team" in answer:
-        return f"Team {answer['team']} wins with {points}: {names}."
-    if len(answer["winners"]) == 1:
-        return f"The winner is {names} with {points}."
-    return f"The winners are {names} with {points} each."
-
-
-def verdict(answer: Data) -> str:
-    """Return the answer in a word or two."""
-    if "winners" in answer:
-        return listed(answer["winners"])
-    if "score" in answer:
-        return counted(answer["score"], "point", "points")
-    if "troops" in answer:
-        heroes = counted(answer["heroes"], "hero", "heroes")
-        return f"{heroes}, {counted(answer['troops'], 'troop card', 'troop cards')}"
-    if "over" in answer:
-        return "Over" if answer["over"] else "Not over"
-    if "allowed" in answer:
-        return "Yes" if answer["allowed"] else "No"
-    return str(answer.get("goes_to", "A turn")).capitalize()
-
+TELLING = Telling(WORDS, SENTENCES)
 
 CARD_GAME = Teller(
     "The card game.",
-    asked,
-    sentence,
-    verdict,
+    TELLING.asked,
+    TELLING.sentence,
+    TELLING.verdict,
     sayings=ENGLISH,
     in_force="the rules of the card game",
     others=MappingProxyType({"ru": RUSSIAN}),
