@@ -127,6 +127,23 @@ def over_the_limit(
     return least if exceeded else None
 
 
+def beyond_what_is_said(ledger: Ledger, way: Way) -> bool:
+    """Say whether the rules leave it open that a unit goes so far from its first hex.
+
+    The ocean's limit names no hex: it may be meant of leaving as well (M44 p.15).
+    """
+    if way.start is None or not way.entered:
+        return False
+    open_from = on_hex(ledger, "limit_unsaid", ATTACKER, way.start, Seat.LEFT_HEX)
+    beyond = [e for e in open_from if way.total > int(str(e.fact.value))]
+    ledger.pass_by(*(e.fact for e in open_from if e not in beyond))
+    free = ledger.of_unit("free_of_limit", ATTACKER) if beyond else []
+    freeing = [e for e in free if any(is_place_of(ledger, b, e) for b in beyond)]
+    if freeing:
+        ledger.drop(beyond, freeing[0].fact)
+    return bool(beyond) and not freeing
+
+
 def is_place_of(ledger: Ledger, limit: Found, free: Found) -> bool:
     """Say whether a limit is that of the terrain from whose limit a unit is free."""
     return limit.fact.subject in ledger.case.rules.kin(str(free.fact.value))

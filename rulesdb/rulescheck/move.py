@@ -186,6 +186,8 @@ def restriction(ledger: Ledger, way: Way) -> Verdict:
     lifted = ledger.forbids(lifting)
     if bound is None and lifted is None and entering.limit_unseen(ledger, way):
         raise Unknown("path", ())
+    if bound is None and lifted is None:
+        return Status.SILENT if entering.beyond_what_is_said(ledger, way) else None
     if bound is None or lifted is None:
         return bound
     if against is not None or ledger.case.situation.get("fallback"):
@@ -238,7 +240,8 @@ def outcome(ledger: Ledger, way: Way, most: int) -> Answer:
     case = ledger.case
     later = ledger.on(arrived(case, way))
     able, near_only = battles_then(later)
-    hazards, able = entered_hazards(later, way, able)
+    may_clear_here = may_clear(later, able, near_only)
+    hazards, able = entered_hazards(later, way, able, may_clear_here)
     removal = removes_wire(later.case, later) if able else ""
     able = able and removal != "instead" and has_dice(later)
     last = way.hexes[-1] if way.hexes else way.now
@@ -334,11 +337,11 @@ def penalty(ledger: Ledger, able: bool) -> Mapping[str, int]:
 
 
 def entered_hazards(
-    ledger: Ledger, way: Way, able: bool
+    ledger: Ledger, way: Way, able: bool, clearing: bool
 ) -> tuple[tuple[Hazard, ...], bool]:
     """Return what the way sets off, and whether the unit may battle after that.
 
-    A unit that clears mines does so instead of battling.
+    A unit that is `clearing` mines where it ends does so instead of battling.
     """
     hazards = [ice(ledger, ATTACKER, way.hexes, "entry_dice")]
     for number, place in enumerate(way.hexes):
@@ -347,14 +350,21 @@ def entered_hazards(
             continue
         ends_there = number + 1 == len(way.hexes)
         face(ledger.case, place, ends_there)
-        hazard = mines(ledger, name, place, ends_there and may_clear(ledger, able))
+        hazard = mines(ledger, name, place, ends_there and clearing)
         able = able and not hazard.cleared
         hazards.append(hazard)
     return tuple(hazards), able
 
 
-def may_clear(ledger: Ledger, able: bool) -> bool:
-    """Say whether a unit that has moved may clear mines, by itself or by a card."""
+def may_clear(ledger: Ledger, able: bool, near_only: bool) -> bool:
+    """Say whether a unit that has moved may clear mines, by itself or by a card.
+
+    One that may battle in close assault alone has to have an enemy next to it.
+    """
+    if not ledger.of_unit("clears_mines", ATTACKER):
+        return False
+    if able and near_only:
+        able = bool(ledger.case.value(f"{ATTACKER}.adjacent_enemy"))
     found = ledger.of_unit("moves_and_clears", ATTACKER)
     found += ledger.of_table("moves_and_clears", ATTACKER)
     moved = int(str(ledger.case.value(f"{ATTACKER}.moved")))
