@@ -11,7 +11,7 @@ from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER
 from rulesdb.rulescheck.ledger import Found, Ledger
 from rulesdb.rulescheck.ruling import Status
-from rulesdb.rulescheck.way import Hex, Way, is_place, on_hex, outside
+from rulesdb.rulescheck.way import Hex, Way, face, is_place, on_hex, outside
 
 
 def impassable(ledger: Ledger, place: Hex, role: str = ATTACKER) -> Fact | None:
@@ -56,6 +56,29 @@ def wrong_neighbour(ledger: Ledger, before: Hex, place: Hex) -> Fact | None:
     if free and outside(case, ledger, free, place) is not None:
         ledger.pass_by(*(entry.fact for entry in free))
     return outside(case, ledger, onto, place)
+
+
+def climbs_amiss(ledger: Ledger, way: Way) -> Fact | Status | None:
+    """Say whether a hex is entered from, or left for, one from which it may not be.
+
+    Where other terrain on the same hex restricts nobody, the two rules differ.
+    """
+    for before, place in way.steps:
+        face(ledger.case, place)
+        against = wrong_neighbour(ledger, before, place)
+        if against is None:
+            continue
+        bound = before if against.seat is Seat.LEFT_HEX else place
+        free = on_hex(ledger, "may_enter", ATTACKER, bound)
+        covering = [
+            entry
+            for entry in free
+            if entry.fact.value is True
+            and ledger.case.rules.is_terrain(entry.fact.subject)
+            and entry.fact.subject != against.subject
+        ]
+        return Status.CONFLICT if covering else against
+    return None
 
 
 def has_to_stop(ledger: Ledger, place: Hex) -> Fact | None:

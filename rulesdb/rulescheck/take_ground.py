@@ -98,11 +98,11 @@ def held_back(case: Case, ledger: Ledger, way: Way) -> Verdict:
             ledger.principle("weak-stop")
     ((before, place),) = way.steps
     face(case, place)
-    against = entering.may_not_leave(ledger, before)
-    against = against or entering.impassable(ledger, place)
-    against = against or entering.wrong_neighbour(ledger, before, place)
-    against = against or ledger.forbids(on_hex(ledger, "takes_ground", ATTACKER, place))
-    return against or beyond_what_is_said(ledger, way)
+    verdict: Verdict = entering.may_not_leave(ledger, before)
+    verdict = verdict or entering.impassable(ledger, place)
+    verdict = verdict or entering.climbs_amiss(ledger, way)
+    barring = on_hex(ledger, "takes_ground", ATTACKER, place) if not verdict else []
+    return verdict or ledger.forbids(barring) or beyond_what_is_said(ledger, way)
 
 
 def beyond_what_is_said(ledger: Ledger, way: Way) -> Status | None:
