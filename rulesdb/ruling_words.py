@@ -164,12 +164,21 @@ PROPER = frozenset("French Russian Japanese Pacific Chindits US HQ-supply".split
 
 #: Terrain that one is on; one is in the rest.
 ON = frozenset(
-    "airfield beach branch bridge embankment hill mountain mouth ocean pier river "
+    "airfield beach branch bridge embankment hill mountain mouth pier river "
     "stream".split()
 )
 
+#: What lies upon other terrain of its hex, and how.
+UPON = MappingProxyType({"bridge": "over", "cave": "on"})
+
 #: What lies there without being one thing.
 UNCOUNTED = frozenset("ruins sandbags teeth wire".split())
+#: What there is but one of.
+UNIQUE = frozenset({"ocean"})
+
+#: Last words of the names of units that are no count of anything, and that are several.
+COLLECTIVE = frozenset("infantry armor artillery cavalry Resistance elite".split())
+PLURAL = frozenset("troops engineers Chindits Giretsu Marines".split())
 
 ENDINGS = (("ies", "y"), ("ches", "ch"), ("shes", "sh"), ("s", ""))
 
@@ -210,6 +219,8 @@ def one(title: str) -> str:
     ('a hill', 'a town', 'a rice paddy', 'wire')
     >>> one("HQ-supply tents"), one("City ruins"), one("Hill with forest")
     ('an HQ-supply tent', 'city ruins', 'a hill with forest')
+    >>> one("Oceans")
+    'the ocean'
     """
     name = re.sub(r" and .*", "", lowered(title))
     if name.split()[-1] in UNCOUNTED:
@@ -218,6 +229,8 @@ def one(title: str) -> str:
         if name.endswith(ending):
             name = name.removesuffix(ending) + singular
             break
+    if name in UNIQUE:
+        return f"the {name}"
     article = "an" if name[0] in "aeioAEIOH" else "a"
     return f"{article} {name}"
 
@@ -231,16 +244,48 @@ def name_of_one(title: str) -> str:
     return one(title).removeprefix("an ").removeprefix("a ")
 
 
+def a_unit(title: str) -> str:
+    """Return one unit of those that a title names, with an article where it has one.
+
+    >>> a_unit("Elite armor"), a_unit("War ships"), a_unit("Ski troops")
+    ('elite armor', 'a war ship', 'a unit of ski troops')
+    """
+    name = lowered(title)
+    last = name.split()[-1]
+    if last in COLLECTIVE:
+        return name
+    return f"a unit of {name}" if last in PLURAL else one(title)
+
+
 def place_words(records: Iterable[Record]) -> str:
     """Return where a unit stands on these: "on a hill with sandbags"."""
     records = list(records)
     terrain = [r for r in records if r.category is not Category.OBSTACLE]
     obstacles = [r for r in records if r.category is Category.OBSTACLE]
-    words = " and ".join(f"{preposition(r)} {one(r.title)}" for r in terrain)
+    words = terrain_words(terrain)
     if not obstacles:
         return words
     named = " and ".join(one(record.title) for record in obstacles)
     return f"{words or 'on a hex'} with {named}"
+
+
+def terrain_words(terrain: Iterable[Record]) -> str:
+    """Return where a unit stands that is on all of this terrain: "in a cave on a hill".
+
+    What lies upon the rest is told first.
+    """
+    upmost = sorted(terrain, key=lambda record: upon(record) is None)
+    words = ""
+    for record in upmost:
+        link = f" {upon(upmost[0])} " if words and upon(upmost[0]) else ""
+        link = link or f"{' and ' if words else ''}{preposition(record)} "
+        words += f"{link}{one(record.title)}"
+    return words
+
+
+def upon(record: Record) -> str | None:
+    """Return how this terrain lies upon other terrain of its hex, if it does."""
+    return UPON.get(one(record.title).split()[-1])
 
 
 def preposition(record: Record) -> str:
@@ -260,11 +305,11 @@ def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     place = place_words(rulebook.records[name] for name in terrain)
     moved = situation.get(f"{role}.moved")
     if not moved:
-        return f"{lowered(unit.title)} {place}".rstrip()
+        return f"{a_unit(unit.title)} {place}".rstrip()
     hexes = {1: " 1 hex", SOME: ""}.get(moved, f" {moved} hexes")
     began = situation.get(f"{role}.from") or ()
     assert isinstance(began, tuple)
     origin = place_words(rulebook.records[name] for name in began).partition(" ")[2]
     out_of = f" out of {origin}" if origin else ""
     onto = f" {place.replace(' ', 'to ', 1)}" if place else ""
-    return f"{lowered(unit.title)} that moved{hexes}{out_of}{onto}"
+    return f"{a_unit(unit.title)} that moved{hexes}{out_of}{onto}"

@@ -102,7 +102,7 @@ def roll(*dice: str, **target: Any) -> dict[str, Any]:
         (
             battle(distance=1, attacker={"unit": "ghost"}),
             "Not decided",
-            "Not decided by these rules: ghost against armor.",
+            "Not decided by these rules: a ghost against armor.",
         ),
         (
             roll("infantry", "grenade", "star"),

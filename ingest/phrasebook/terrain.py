@@ -94,6 +94,15 @@ MOVEMENT = (
         ("A unit moves at most 1 hex in a turn in which it enters this hex.",),
     ),
     Phrase(
+        "The rules do not say whether a unit that begins its turn on this hex may move "
+        "more than {hexes}",
+        (Says(Seat.LEFT_HEX, "limit_unsaid", Filled("hexes")),),
+        (
+            "The rules do not say whether a unit that begins its turn on this hex may "
+            "move more than 1 hex.",
+        ),
+    ),
+    Phrase(
         "{units} may not retreat onto this hex",
         (Says(Seat.ENTERED_HEX, "may_retreat_onto", False, by="units"),),
         ("Armor and artillery may not retreat onto this hex.",),

@@ -211,7 +211,10 @@ GROUND = (
     ),
     Phrase(
         "The overrun of {units} follows the rules of the armor overrun {note}",
-        (Says(Seat.ATTACKER, "overruns", True, of="units"),),
+        (
+            Says(Seat.ATTACKER, "overruns", True, of="units"),
+            Says(Seat.ATTACKER, "overruns_as", ("armor",), of="units"),
+        ),
         (
             "The overrun of a cavalry unit follows the rules of the armor overrun (M44 "
             "p.11).",

@@ -15,7 +15,7 @@ BASICS = (
      "victory medals"),
     ("ends-at-once", "The battle ends at the instant at which a side wins its last "
      "medal"),
-    ("battle-ends-at-the-last-medal", "The turn is not finished"),
+    ("ends-at-once", "The turn is not finished"),
     ("battle-ends-at-the-last-medal", "No unit takes ground after the last medal"),
     ("battle-ends-at-the-last-medal", "No unit makes an overrun after the last medal"),
     ("figure-is-the-medal", "The last figure of the eliminated unit goes on a free "

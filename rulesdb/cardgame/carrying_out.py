@@ -42,7 +42,7 @@ def carry_out(use: Use) -> Done:
         cards = (given_instead(use.ledger, use.table, part, holder),)
     is_there(use, part, cards)
     if part.verb == SENDS and use.hero in cards:
-        raise undecided(use.ledger, "sends-itself-unsaid")
+        raise undecided(use.ledger, "sends-itself-unsaid", part.fact.record)
     has_room(use, part, cards)
     goes_back(use)
     answer: Answer = {}

@@ -30,9 +30,11 @@ def hand_on(
     wanted = case.situation.get("next_owner")
     if goes_to is not None:
         return sent_by_its_action(ledger, goes_to, holder, wanted)
+    passed_on = ledger.of_card_game("passed_on")
+    if wanted == table.player:
+        raise Refused("own-again", passed_on[0].fact)
     if table.hands is None:
-        place = value_of(ledger.of_card_game("passed_on"))
-        return {"goes_to": str(wanted or place)}
+        return {"goes_to": str(wanted or value_of(passed_on))}
     heroes = {name: len(table.heroes_at(name)) for name in table.hands}
     return given_to(ledger, wanted, heroes, table.player)
 
@@ -56,8 +58,6 @@ def given_to(
     `heroes` are how many each player holds, the used one still with its player.
     """
     passed_on = ledger.of_card_game("passed_on")
-    if wanted == player:
-        raise Refused("own-again", passed_on[0].fact)
     most = ledger.of_card_game("most_heroes")
     leaves = ledger.of_card_game("table_full")
     if all(is_full(count, leaves) for count in heroes.values()):

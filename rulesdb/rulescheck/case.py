@@ -8,6 +8,7 @@ from copy import copy
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.situations import (
+    SIDES,
     SOME,
     Situation,
     assumes_rules,
@@ -26,8 +27,10 @@ OF_THE_TARGET = frozenset({"camouflaged", "zeroed_in"})
 #: Variables that bring their rules into force when they are said.
 DECLARED = frozenset({"camouflaged", "zeroed_in", "molotov"})
 OF_A_UNIT = (f"{ATTACKER}.", f"{TARGET}.")
-#: Variables in which enemies differ.
-ALLEGIANCES = frozenset({"nation", "side"})
+#: Variables in which enemies differ, each with what it may follow from.
+ALLEGIANCES = {"nation": "side", "side": "nation"}
+#: What says which nation plays a side.
+PLAYED_BY = dict(zip(SIDES, ("plays_axis", "plays_allies"), strict=True))
 
 
 class Unknown(Exception):  # not an error: a question that comes up
@@ -54,7 +57,7 @@ class Case:
         self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
         #: What brought a rule into force, by the rule.
         self.brought_in = rules.brought_in(self.in_force)
-        #: What a scenario plays as something else, with the fact that says so.
+        #: What a scenario plays as something else, and what says who plays a side.
         self.played: dict[str, Fact] = {}
         self.roles = tuple(
             role for role in (ATTACKER, TARGET) if situation.get(f"{role}.unit")
@@ -143,9 +146,10 @@ class Case:
     def types_of(self, unit: str, role: str) -> tuple[str, ...]:
         """Return a unit and the types that it counts as in a role, nearest first.
 
-        What it counts as in that role alone goes before what it counts as anywhere.
+        What it counts as in that role alone goes before what it counts as anywhere. A
+        unit that a scenario plays as another is that one, and no longer what it was.
         """
-        found = list(dict.fromkeys((self.plays_as(unit, role), unit)))
+        found = [self.plays_as(unit, role)]
         for name in found:
             seat = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
             facts = list(self.rules.about(name, "counts_as", [seat])) or list(
@@ -257,7 +261,27 @@ class Case:
         other = TARGET if role == ATTACKER else ATTACKER
         if said is None and self.situation.get(f"{other}.{name}") == asked:
             return f"not {asked}"
-        return self.value(f"{role}.{name}", self.rules.allegiances(name))
+        known = self.situation.get(f"{role}.{ALLEGIANCES[name]}")
+        if said is None and known is not None:
+            said = self.by_the_sides(name, known, asked)
+        return said or self.value(f"{role}.{name}", self.rules.allegiances(name))
+
+    def by_the_sides(self, name: str, known: object, asked: object) -> object:
+        """Return a nation by its side, or a side by its nation, None if nobody says.
+
+        A scenario in force says which nation plays a side; no other does there.
+        """
+        for side, predicate in PLAYED_BY.items():
+            for fact in self.rules.table(predicate):
+                if fact.record not in self.in_force:
+                    continue
+                if name == "side" and fact.value == known:
+                    self.played[predicate] = fact
+                    return side
+                if name == "nation" and fact.value == asked:
+                    self.played[predicate] = fact
+                    return asked if known == side else f"not {asked}"
+        return None
 
     def countered_nation(self) -> object:
         """Return the nation of the player whose card is copied."""

@@ -11,7 +11,7 @@ from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER
 from rulesdb.rulescheck.ledger import Found, Ledger
 from rulesdb.rulescheck.ruling import Status
-from rulesdb.rulescheck.way import Hex, Way, is_place, on_hex, outside
+from rulesdb.rulescheck.way import Hex, Way, face, is_place, on_hex, outside
 
 
 def impassable(ledger: Ledger, place: Hex, role: str = ATTACKER) -> Fact | None:
@@ -56,6 +56,29 @@ def wrong_neighbour(ledger: Ledger, before: Hex, place: Hex) -> Fact | None:
     if free and outside(case, ledger, free, place) is not None:
         ledger.pass_by(*(entry.fact for entry in free))
     return outside(case, ledger, onto, place)
+
+
+def climbs_amiss(ledger: Ledger, way: Way) -> Fact | Status | None:
+    """Say whether a hex is entered from, or left for, one from which it may not be.
+
+    Where other terrain on the same hex restricts nobody, the two rules differ.
+    """
+    for before, place in way.steps:
+        face(ledger.case, place)
+        against = wrong_neighbour(ledger, before, place)
+        if against is None:
+            continue
+        bound = before if against.seat is Seat.LEFT_HEX else place
+        free = on_hex(ledger, "may_enter", ATTACKER, bound)
+        covering = [
+            entry
+            for entry in free
+            if entry.fact.value is True
+            and ledger.case.rules.is_terrain(entry.fact.subject)
+            and entry.fact.subject != against.subject
+        ]
+        return Status.CONFLICT if covering else against
+    return None
 
 
 def has_to_stop(ledger: Ledger, place: Hex) -> Fact | None:
@@ -125,6 +148,23 @@ def over_the_limit(
     least = min((e.fact for e in limits), key=lambda f: int(str(f.value)), default=None)
     exceeded = least is not None and way.total > int(str(least.value))
     return least if exceeded else None
+
+
+def beyond_what_is_said(ledger: Ledger, way: Way) -> bool:
+    """Say whether the rules leave it open that a unit goes so far from its first hex.
+
+    The ocean's limit names no hex: it may be meant of leaving as well (M44 p.15).
+    """
+    if way.start is None or not way.entered:
+        return False
+    open_from = on_hex(ledger, "limit_unsaid", ATTACKER, way.start, Seat.LEFT_HEX)
+    beyond = [e for e in open_from if way.total > int(str(e.fact.value))]
+    ledger.pass_by(*(e.fact for e in open_from if e not in beyond))
+    free = ledger.of_unit("free_of_limit", ATTACKER) if beyond else []
+    freeing = [e for e in free if any(is_place_of(ledger, b, e) for b in beyond)]
+    if freeing:
+        ledger.drop(beyond, freeing[0].fact)
+    return bool(beyond) and not freeing
 
 
 def is_place_of(ledger: Ledger, limit: Found, free: Found) -> bool:

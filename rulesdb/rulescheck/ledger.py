@@ -36,7 +36,7 @@ class Ledger:
     def __init__(self, case: Case) -> None:
         self.case = case
         self._steps: dict[Fact, Step] = {}
-        self._decisive: list[Fact] = []
+        self._decisive: list[Fact] = []  # shared, as the steps are
         self._note_what_is_played()
 
     @property
@@ -51,7 +51,7 @@ class Ledger:
         return other
 
     def _note_what_is_played(self) -> None:
-        """Note what the scenario plays as something else."""
+        """Note what the scenario plays as something else, and who plays its sides."""
         for fact in self.case.played.values():
             self.note(fact, StepStatus.APPLIED)
 
@@ -200,6 +200,7 @@ class Ledger:
             if not case.holds(fact):
                 continue
             met = all(case.meets(condition, role) for condition in fact.when)
+            self._note_what_is_played()
             step = self._steps.get(fact)
             # Asked again, what was beaten stays so, and what was applied once as well.
             if step is None or step.status is StepStatus.NOT_MET:
@@ -300,16 +301,27 @@ class Ledger:
 
     def decide(self, fact: Fact) -> None:
         """Note that a fact decides the answer by itself, whatever allows the same."""
-        self._decisive.append(fact)
+        self._decisive[:] = [fact]
         for other, step in tuple(self._steps.items()):
             same = other.predicate == fact.predicate and other.value is True
             if fact.value is False and same and step.status is StepStatus.APPLIED:
                 self.note(other, StepStatus.OUTWEIGHED, fact)
 
+    def decide_by_unmet(self, predicate: str) -> None:
+        """Note that what would allow the thing decides it, where it does not hold."""
+        unmet = (
+            fact
+            for fact, step in self._steps.items()
+            if fact.predicate == predicate and step.status is StepStatus.NOT_MET
+        )
+        for fact in unmet:
+            self.decide(fact)
+            return
+
     @property
     def decisive(self) -> Step | None:
         """The step that decides the answer by itself, if one does."""
-        return self._steps.get(self._decisive[-1]) if self._decisive else None
+        return next(map(self._steps.get, self._decisive), None)
 
     def drop(self, found: Sequence[Found], by: Fact | None) -> None:
         """Note that facts do not count because of another."""

@@ -64,5 +64,5 @@ def able_to_clear(case: Case, ledger: Ledger, name: str) -> bool:
         raise Unknown(f"{ATTACKER}.moved", case.distances())
     after = case.saying({f"{ATTACKER}.terrain": (name,)})
     later = ledger.on(after)
-    able, _ = battles_then(later)
-    return may_clear(later, able)
+    able, near_only = battles_then(later)
+    return may_clear(later, able, near_only)

@@ -28,7 +28,7 @@ from rulesdb.rulescheck.permission import (
     orders_nobody,
 )
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Hex, Way, face, on_hex, way_of
+from rulesdb.rulescheck.way import Hex, Way, face, way_of
 
 #: What forbids a move, or how it stays open whether anything does.
 Verdict = Fact | Status | None
@@ -61,9 +61,23 @@ def move(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         return refused(ledger, verdict, max_move=hexes_of(limit))
     if follows_rails(ledger):
         return Status.SILENT, {}
+    answer = outcome(ledger, way, hexes_of(limit))
     if card_spares(ledger, way.hexes):
-        return Status.CONFLICT, outcome(ledger, way, hexes_of(limit))
-    return Status.DECIDED, outcome(ledger, way, hexes_of(limit))
+        return Status.CONFLICT, answer
+    if leaves_wire_open(case, way, answer):
+        return Status.SILENT, {"allowed": True}
+    return Status.DECIDED, answer
+
+
+def leaves_wire_open(case: Case, way: Way, answer: Answer) -> bool:
+    """Say whether a unit means to remove wire that may not battle after its move.
+
+    It removes the wire instead of battling, or besides: whether also without a battle
+    is not said (M44 p.16, EF p.6).
+    """
+    last = way.hexes[-1] if way.hexes else way.now
+    meant = case.situation.get("remove_wire") and removable(case, last)
+    return bool(meant) and not answer["may_battle"] and "wire_removed" not in answer
 
 
 def refused(
@@ -175,7 +189,7 @@ def restriction(ledger: Ledger, way: Way) -> Verdict:
     That a card lifts them leaves it open whether a hex may then be entered from any
     other, and what holds for the unit of another kind that the card may order instead.
     """
-    against = climbs_amiss(ledger, way)
+    against = entering.climbs_amiss(ledger, way)
     if isinstance(against, Status):
         return against
     bound = against or stopped_on_the_way(ledger, way)
@@ -186,33 +200,13 @@ def restriction(ledger: Ledger, way: Way) -> Verdict:
     lifted = ledger.forbids(lifting)
     if bound is None and lifted is None and entering.limit_unseen(ledger, way):
         raise Unknown("path", ())
+    if bound is None and lifted is None:
+        return Status.SILENT if entering.beyond_what_is_said(ledger, way) else None
     if bound is None or lifted is None:
         return bound
     if against is not None or ledger.case.situation.get("fallback"):
         return Status.SILENT
     ledger.principle("impassable-to-all")
-    return None
-
-
-def climbs_amiss(ledger: Ledger, way: Way) -> Verdict:
-    """Say whether a hex is entered from, or left for, one from which it may not be.
-
-    Where other terrain on the same hex restricts nobody, the two rules differ.
-    """
-    for before, place in way.steps:
-        face(ledger.case, place)
-        against = entering.wrong_neighbour(ledger, before, place)
-        if against is None:
-            continue
-        free = on_hex(ledger, "may_enter", ATTACKER, place)
-        covering = [
-            entry
-            for entry in free
-            if entry.fact.value is True
-            and ledger.case.rules.is_terrain(entry.fact.subject)
-            and entry.fact.subject != against.subject
-        ]
-        return Status.CONFLICT if covering else against
     return None
 
 
@@ -238,7 +232,8 @@ def outcome(ledger: Ledger, way: Way, most: int) -> Answer:
     case = ledger.case
     later = ledger.on(arrived(case, way))
     able, near_only = battles_then(later)
-    hazards, able = entered_hazards(later, way, able)
+    may_clear_here = may_clear(later, able, near_only)
+    hazards, able = entered_hazards(later, way, able, may_clear_here)
     removal = removes_wire(later.case, later) if able else ""
     able = able and removal != "instead" and has_dice(later)
     last = way.hexes[-1] if way.hexes else way.now
@@ -334,11 +329,11 @@ def penalty(ledger: Ledger, able: bool) -> Mapping[str, int]:
 
 
 def entered_hazards(
-    ledger: Ledger, way: Way, able: bool
+    ledger: Ledger, way: Way, able: bool, clearing: bool
 ) -> tuple[tuple[Hazard, ...], bool]:
     """Return what the way sets off, and whether the unit may battle after that.
 
-    A unit that clears mines does so instead of battling.
+    A unit that is `clearing` mines where it ends does so instead of battling.
     """
     hazards = [ice(ledger, ATTACKER, way.hexes, "entry_dice")]
     for number, place in enumerate(way.hexes):
@@ -347,14 +342,21 @@ def entered_hazards(
             continue
         ends_there = number + 1 == len(way.hexes)
         face(ledger.case, place, ends_there)
-        hazard = mines(ledger, name, place, ends_there and may_clear(ledger, able))
+        hazard = mines(ledger, name, place, ends_there and clearing)
         able = able and not hazard.cleared
         hazards.append(hazard)
     return tuple(hazards), able
 
 
-def may_clear(ledger: Ledger, able: bool) -> bool:
-    """Say whether a unit that has moved may clear mines, by itself or by a card."""
+def may_clear(ledger: Ledger, able: bool, near_only: bool) -> bool:
+    """Say whether a unit that has moved may clear mines, by itself or by a card.
+
+    One that may battle in close assault alone has to have an enemy next to it.
+    """
+    if not ledger.of_unit("clears_mines", ATTACKER):
+        return False
+    if able and near_only:
+        able = bool(ledger.case.value(f"{ATTACKER}.adjacent_enemy"))
     found = ledger.of_unit("moves_and_clears", ATTACKER)
     found += ledger.of_table("moves_and_clears", ATTACKER)
     moved = int(str(ledger.case.value(f"{ATTACKER}.moved")))

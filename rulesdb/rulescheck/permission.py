@@ -158,6 +158,7 @@ def moved_too_far(case: Case, ledger: Ledger) -> Fact | None:
     moved = int(str(case.value(f"{ATTACKER}.moved")))
     if not moved:
         return None
+    ledger.of_unit("standard", ATTACKER)
     limit = farthest_move("move_and_battle", case, ledger)
     if limit is not None:
         return limit if moved > amount(limit) else None

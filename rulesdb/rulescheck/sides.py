@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from rulesdb.rulescheck.case import ATTACKER, Case
+from rulesdb.rulescheck.case import ATTACKER, PLAYED_BY, Case
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.situations import SIDES
-
-#: What says which nation plays a side.
-PLAYED_BY = dict(zip(SIDES, ("plays_axis", "plays_allies"), strict=True))
 
 
 def opponent(side: str) -> str:

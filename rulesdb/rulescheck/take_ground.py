@@ -98,11 +98,11 @@ def held_back(case: Case, ledger: Ledger, way: Way) -> Verdict:
             ledger.principle("weak-stop")
     ((before, place),) = way.steps
     face(case, place)
-    against = entering.may_not_leave(ledger, before)
-    against = against or entering.impassable(ledger, place)
-    against = against or entering.wrong_neighbour(ledger, before, place)
-    against = against or ledger.forbids(on_hex(ledger, "takes_ground", ATTACKER, place))
-    return against or beyond_what_is_said(ledger, way)
+    verdict: Verdict = entering.may_not_leave(ledger, before)
+    verdict = verdict or entering.impassable(ledger, place)
+    verdict = verdict or entering.climbs_amiss(ledger, way)
+    barring = on_hex(ledger, "takes_ground", ATTACKER, place) if not verdict else []
+    return verdict or ledger.forbids(barring) or beyond_what_is_said(ledger, way)
 
 
 def beyond_what_is_said(ledger: Ledger, way: Way) -> Status | None:
@@ -127,7 +127,7 @@ def beyond_what_is_said(ledger: Ledger, way: Way) -> Status | None:
 def with_overrun(case: Case, ledger: Ledger, way: Way) -> tuple[Status, Answer]:
     """Return that the ground may be taken, what that sets off, and the overrun."""
     (place,) = way.hexes
-    overrun = may_overrun(case, ledger, place)
+    overrun = may_overrun(case, ledger, way.now, place)
     hazards = [ice(ledger, ATTACKER, way.hexes, "entry_dice")]
     answer: dict[str, object] = {"take_ground": True}
     name = mined(case, place)
@@ -138,6 +138,8 @@ def with_overrun(case: Case, ledger: Ledger, way: Way) -> tuple[Status, Answer]:
         answer |= {"explodes": hazard.explodes, "cleared": hazard.cleared}
     if overrun is Status.CONFLICT:
         return Status.CONFLICT, {**answer, "overrun": False}
+    if overrun is Status.SILENT:
+        return Status.SILENT, answer
     after = case.saying({f"{ATTACKER}.moved": way.total})
     after.derived["camouflaged"] = bool(case.situation.get(f"{ATTACKER}.camouflaged"))
     changed = changes(ledger.on(after), way, tuple(hazards))
@@ -150,10 +152,11 @@ def with_overrun(case: Case, ledger: Ledger, way: Way) -> tuple[Status, Answer]:
     return Status.DECIDED, {**answer, "changes": changed}
 
 
-def may_overrun(case: Case, ledger: Ledger, place: Hex) -> Verdict | bool:
+def may_overrun(case: Case, ledger: Ledger, before: Hex, place: Hex) -> Verdict | bool:
     """Return None where an overrun may be made, else what forbids it, or False.
 
-    Some sources forbid it on a hex where others let the unit battle: they differ.
+    A hex that was left `before` may forbid it as well. Some sources forbid it on a hex
+    where others let the unit battle: they differ.
     """
     if case.situation.get(f"{ATTACKER}.overrun"):
         return ledger.by_principle("no-third-battle")
@@ -166,7 +169,8 @@ def may_overrun(case: Case, ledger: Ledger, place: Hex) -> Verdict | bool:
         {f"{ATTACKER}.terrain": place.terrain, f"{ATTACKER}.overrun": True}
     )
     later = ledger.on(after)
-    forbidden = own_hex_forbids(after, later)
+    leaving = on_hex(ledger, "may_battle", ATTACKER, before, Seat.LEFT_HEX)
+    forbidden = ledger.forbids(leaving) or own_hex_forbids(after, later)
     by_place = on_hex(ledger, "overruns", ATTACKER, place)
     against = ledger.forbids(by_place)
     still = later.of_hex("removes_wire", ATTACKER, Seat.ATTACKER_HEX)
@@ -175,4 +179,21 @@ def may_overrun(case: Case, ledger: Ledger, place: Hex) -> Verdict | bool:
     if against is not None or forbidden is not None or by_place:
         return against or forbidden
     entered = later.of_hex("may_battle", ATTACKER, Seat.ENTERED_HEX)
-    return later.forbids(entered)
+    barred = later.forbids(entered)
+    if barred is None and forbidden_to_its_like(case, ledger, place):
+        return Status.SILENT
+    return barred
+
+
+def forbidden_to_its_like(case: Case, ledger: Ledger, place: Hex) -> bool:
+    """Say whether a hex forbids the overrun to units as which this one makes it.
+
+    Whether it then forbids it to this one as well is not said.
+    """
+    for entry in ledger.of_unit("overruns_as", ATTACKER):
+        assert isinstance(entry.fact.value, tuple)
+        for unit in entry.fact.value:
+            like = ledger.on(case.saying({f"{ATTACKER}.unit": unit}))
+            if like.forbids(on_hex(like, "overruns", ATTACKER, place)) is not None:
+                return True
+    return False

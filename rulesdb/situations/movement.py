@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -66,6 +66,16 @@ OCCUPIED = Key(
     "which hexes of the path hold a unit, from 0", Several(Whole(0, FARTHEST))
 )
 STRENGTH = Key("strength of the minefield, 0 a decoy", Whole(0, STRONGEST))
+
+
+def mine_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
+    """Yield a fault if more or fewer dice are rolled than the minefield is strong."""
+    rolled, strength = said.get("dice"), said.get("strength")
+    if not isinstance(rolled, tuple) or not isinstance(strength, int):
+        return
+    if rolled and len(rolled) != strength:
+        faces = "1 face" if len(rolled) == 1 else f"{len(rolled)} faces"
+        yield f"dice: {faces}, but the minefield has strength {strength}"
 
 
 def keys(*common: str, **own: Key) -> Mapping[str, Key]:
@@ -147,6 +157,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                     one_of("way", "take-ground", "retreat"),
                 ),
             ),
+            impossible=mine_faults,
         ),
     }
 )

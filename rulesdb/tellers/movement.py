@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rulesdb.rulebook import Rulebook
-from rulesdb.ruling_words import lowered, place_words, standing
+from rulesdb.ruling_words import a_unit, place_words, standing
 from rulesdb.situations import Situation, lying_on
 from rulesdb.tellers.counts import between, counted, listed
 from rulesdb.tellers.teller import Data, Teller
@@ -31,6 +31,8 @@ def way(situation: Situation, rulebook: Rulebook) -> str:
         return "join another unit"
     path = situation.get("path") or ()
     assert isinstance(path, tuple)
+    if not path:
+        return "stay where it is"
     more = " more" if situation.get("attacker.moved") else ""
     lying = [place_words(rulebook.records[n] for n in lying_on(at)) for at in path]
     between = [words.partition(" ")[2] for words in lying[:-1] if words]
@@ -102,10 +104,16 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
         told += f"; it gets {between(answer['stars'], 'star')} of damage"
     else:
         told += f"; it loses {loss(lost)}"
-    rolls = (
-        f", and rolls {dice(answer['rolls'])} for the ice" if answer["rolls"] else ""
-    )
-    return f"{told}{rolls}."
+    return f"{told}{ice_words(answer)}."
+
+
+def ice_words(answer: Data) -> str:
+    """Return what a retreat onto ice may cost, as the end of a sentence."""
+    if not answer["rolls"]:
+        return ""
+    link = ", and" if answer["figures_lost"]["max"] else ", but"
+    costs = loss(answer["ice_costs"])
+    return f"{link} rolls {dice(answer['rolls'])} for the ice, which may cost {costs}"
 
 
 def listed_options(options: list[str]) -> str:
@@ -160,7 +168,7 @@ def ground_verdict(answer: Data) -> str:
 def mines_asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return who enters the mines."""
     unit = rulebook.records[str(situation.get("attacker.unit"))]
-    return f"{lowered(unit.title)} on a minefield"
+    return f"{a_unit(unit.title)} on a minefield"
 
 
 def mines_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesdb.rulebook import Rulebook
-from rulesdb.ruling_words import lowered
+from rulesdb.ruling_words import a_unit
 from rulesdb.situations import Situation
 from rulesdb.tellers.counts import counted, listed
 from rulesdb.tellers.teller import Data, Teller
@@ -48,7 +48,7 @@ def asked(situation: Situation, rulebook: Rulebook) -> str:
         words += f" as {rulebook.records[str(situation.get('played_as'))].title}"
     unit = situation.get("attacker.unit")
     if unit:
-        words += f" for {lowered(rulebook.records[str(unit)].title)}"
+        words += f" for {a_unit(rulebook.records[str(unit)].title)}"
     nation = str(situation.get("attacker.nation") or "")
     return f"{words}, {PLAYERS[nation]} player" if nation in PLAYERS else words
 
@@ -58,6 +58,8 @@ def sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
     what = asked(situation, rulebook)
     if not answer["allowed"]:
         return f"{what}: not allowed{bounds(answer)}{held(answer, rulebook)}."
+    if "playable" in answer and not cards_of(situation, rulebook):
+        return f"{what}: {held(answer, rulebook).removeprefix('; ')}."
     return f"{what}: {allowed(answer)}{held(answer, rulebook)}."
 
 
@@ -78,6 +80,9 @@ def allowed(answer: Data) -> str:
     for name in ("extra", "rest"):
         if name in answer:
             words += f"; {answer[name]}"
+    if "figures_back" in answer:
+        back = answer["figures_back"]
+        words += f"; {counted(back, 'figure comes', 'figures come')} back"
     if "rest" in answer:
         words += f", so {counted(answer['max'], 'unit is', 'units are')} ordered"
     return words

@@ -52,8 +52,14 @@ def sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
     if "medals" not in answer:
         return "each scenario sets the medals that win, and those differ."
     if answer["winner"]:
-        return f"{PLAYERS[answer['winner']]} wins: {score(answer)}."
+        return f"{PLAYERS[answer['winner']]} wins{by_hexes(answer)}: {score(answer)}."
     return f"{score(answer)}; {needed_words(answer)}.{briefing_words(answer)}"
+
+
+def by_hexes(answer: Data) -> str:
+    """Return that a side has won by the hexes that it holds, if not by its medals."""
+    needed, winner = answer["still_needed"], answer["winner"]
+    return " by the hexes that its units hold" if needed[winner] else ""
 
 
 def score(answer: Data) -> str:

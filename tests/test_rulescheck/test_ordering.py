@@ -85,8 +85,8 @@ TOLD = [
             "commissar": "attack",
         },
         "Yes",
-        "The cards held, Russian player: allowed; Attack and Recon 1 may be played, "
-        "and Ambush in the opponent’s turn.",
+        "The cards held, Russian player: Attack and Recon 1 may be played, and Ambush "
+        "in the opponent’s turn.",
     ),
     (
         {"in_force": ["counter-attack"], "countered": {"card": "ambush"}},

@@ -39,8 +39,9 @@ ASKED: dict[str, tuple[dict[str, Any], str]] = {
             "attacker": {"unit": "combat-engineers"},
             "path": [{"terrain": ["minefield"], "owner": False}],
         },
-        "Combat engineers may move 1 hex onto a hex with a minefield; it must stop "
-        "there, clears the mines and may not battle this turn (minefield removed).",
+        "A unit of combat engineers may move 1 hex onto a hex with a minefield; it "
+        "must stop there, clears the mines and may not battle this turn (minefield "
+        "removed).",
     ),
     "joining": (
         {

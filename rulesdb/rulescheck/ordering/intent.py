@@ -28,8 +28,9 @@ def not_as_meant(case: Case, ledger: Ledger, card: Card, orders: Orders) -> Fact
 
 
 def first(found: list[Found]) -> Fact | None:
-    """Return the first fact that was found, if one was."""
-    return found[0].fact if found else None
+    """Return the first fact that was found, if one was: a card's own before others."""
+    own = (entry.fact for entry in found if entry.fact.record == entry.fact.subject)
+    return next(own, found[0].fact if found else None)
 
 
 def unit_not_ordered(

@@ -68,6 +68,8 @@ def fallback(case: Case, ledger: Ledger, card: Card, orders: Orders) -> Orders |
     found = ledger.of_table("fallback_orders", ATTACKER, card.text)
     fewest = min(amount(entry.fact) for entry in found)
     number = ledger.largest(found)
+    if raises(case):
+        ledger.of_table("keeps_its_number", ATTACKER, card.text)
     changed = number > fewest if raises(case) else None
     return Orders(number, changed=changed, fallback=True)
 

@@ -16,8 +16,10 @@ def cave_move(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if not case.value(f"{ATTACKER}.ordered"):
         ledger.principle("only-ordered-units-act")
         return Status.DECIDED, {"allowed": False}
-    if not ledger.of_table("uses_network", ATTACKER) or not joined(case, ledger):
-        return Status.DECIDED, {"allowed": False}
+    for predicate, holds in (("uses_network", uses_it), ("moves_between", joined)):
+        if not holds(case, ledger):
+            ledger.decide_by_unmet(predicate)
+            return Status.DECIDED, {"allowed": False}
     whole = ledger.of_table("whole_move", ATTACKER)
     if whole and case.value(f"{ATTACKER}.moved"):
         ledger.decide(whole[0].fact)
@@ -28,6 +30,11 @@ def cave_move(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         "may_move_on": not whole,
         "may_battle": bool(after) and not ledger.forbids(after),
     }
+
+
+def uses_it(_: Case, ledger: Ledger) -> bool:
+    """Say whether such a unit may use the network."""
+    return bool(ledger.of_table("uses_network", ATTACKER))
 
 
 def joined(case: Case, ledger: Ledger) -> bool:

@@ -6,7 +6,7 @@ Mechanics.
 
 from __future__ import annotations
 
-from rulesdb.facts import Seat
+from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Found, Ledger
 from rulesdb.rulescheck.recovery import returned_by
@@ -57,14 +57,23 @@ def may_recover(case: Case, ledger: Ledger) -> bool:
     """Say whether the unit may recover; one that has lost nothing has no figures to."""
     found = of_hex(ledger, "may_recover")
     against = ledger.forbids(found)
+    if found and against is None:
+        against = spent(case, ledger)
     if against:
         ledger.decide(against)
-    if against or not found:
         return False
-    if figures(case) < strength(case):
+    if found and figures(case) < strength(case):
         return True
     ledger.pass_by(*(entry.fact for entry in found))
+    ledger.decide_by_unmet("may_recover")
     return False
+
+
+def spent(case: Case, ledger: Ledger) -> Fact | None:
+    """Say whether the unit has already done what it may not do in such a turn."""
+    if case.situation.get(f"{ATTACKER}.battled"):
+        return ledger.forbids(of_hex(ledger, "battles_on_recovery"))
+    return None
 
 
 def strength(case: Case) -> int:

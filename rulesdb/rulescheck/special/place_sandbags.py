@@ -22,6 +22,7 @@ def place_sandbags(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         ledger.pass_by(*(entry.fact for entry in found))
         found = []
     if not found:
+        ledger.decide_by_unmet("places")
         return Status.DECIDED, {"allowed": False}
     if any(entry.fact.value in case.terrain(ATTACKER) for entry in found):
         return Status.SILENT, {}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesdb.rulescheck.case import ATTACKER, Case
-from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.ledger import Ledger, amount
+from rulesdb.rulescheck.permission import farthest_move
 from rulesdb.rulescheck.ruling import Answer, Status
 
 STAR = "star"
@@ -12,7 +13,9 @@ STAR = "star"
 def seal_cave(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether a unit may try to seal the cave it has entered, and if it does.
 
-    A unit that has battled has no battle left that the attempt could take the place of.
+    A unit that has battled has no battle left that the attempt could take the place of;
+    of one that may not battle for another reason, or has not entered the cave in this
+    turn, the rules do not say whether it may try.
     """
     if not case.value(f"{ATTACKER}.ordered"):
         ledger.principle("only-ordered-units-act")
@@ -25,8 +28,12 @@ def seal_cave(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         against = instead[0].fact
     if against:
         ledger.decide(against)
+    elif not found:
+        ledger.decide_by_unmet("may_seal")
     if against or not found:
         return Status.DECIDED, {"allowed": False}
+    if has_not_entered(case) or (instead and not may_still_battle(case, ledger)):
+        return Status.SILENT, {}
     ledger.principle("close-assault-dice-seal")
     answer = {
         "allowed": True,
@@ -44,6 +51,23 @@ def enter(case: Case) -> None:
         case.stands_on(path[-1])
     elif case.situation.get(f"{ATTACKER}.terrain") is None:
         case.suppose(case.rules.table("may_seal"))
+
+
+def has_not_entered(case: Case) -> bool:
+    """Say whether the unit is said to have stood in the cave when its turn began."""
+    moved = case.situation.get(f"{ATTACKER}.moved")
+    return moved == 0 and not case.situation.get("path")
+
+
+def may_still_battle(case: Case, ledger: Ledger) -> bool:
+    """Say whether the unit may battle after it has moved so far (M44 p.7)."""
+    path = case.situation.get("path") or ()
+    moved = case.situation.get(f"{ATTACKER}.moved")
+    assert isinstance(path, tuple)
+    # A unit of which more is said than its path has gone all of that in this turn.
+    gone = max(len(path), moved) if isinstance(moved, int) else len(path)
+    limit = farthest_move("move_and_battle", case, ledger)
+    return limit is None or gone <= amount(limit)
 
 
 def close_assault_dice(ledger: Ledger) -> int:
