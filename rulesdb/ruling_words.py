@@ -297,19 +297,21 @@ def preposition(record: Record) -> str:
 def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     """Return a unit of a situation with where it stands, and how it came there.
 
-    As in "infantry in a town" and "armor that moved 2 hexes out of a marsh".
+    As in "infantry in a town" and "armor that moved 2 hexes out of a marsh"; one of
+    which nobody said what it is, is "a unit".
     """
-    unit = rulebook.records[str(situation.get(f"{role}.unit"))]
+    unit = rulebook.records.get(str(situation.get(f"{role}.unit")))
+    name = a_unit(unit.title) if unit else "a unit"
     terrain = situation.get(f"{role}.terrain") or ()
     assert isinstance(terrain, tuple)
     place = place_words(rulebook.records[name] for name in terrain)
     moved = situation.get(f"{role}.moved")
     if not moved:
-        return f"{a_unit(unit.title)} {place}".rstrip()
+        return f"{name} {place}".rstrip()
     hexes = {1: " 1 hex", SOME: ""}.get(moved, f" {moved} hexes")
     began = situation.get(f"{role}.from") or ()
     assert isinstance(began, tuple)
     origin = place_words(rulebook.records[name] for name in began).partition(" ")[2]
     out_of = f" out of {origin}" if origin else ""
     onto = f" {place.replace(' ', 'to ', 1)}" if place else ""
-    return f"{a_unit(unit.title)} that moved{hexes}{out_of}{onto}"
+    return f"{name} that moved{hexes}{out_of}{onto}"

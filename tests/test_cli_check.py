@@ -60,7 +60,7 @@ def test_json_gives_the_ruling_as_the_api_does(database: Path) -> None:
         ("what is a hill", "say which unit attacks which"),
         ("", "say which unit attacks which"),
         ("a" * 5000, "say which unit attacks which"),
-        ("infantry\0attacks", "say which unit attacks which"),
+        ("infantry\0attacks", "not said: what the target is"),
         ("absent.json", "No such file"),
     ],
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 import pytest
+from handed_cases import FOLDER, needs_cases
 from hypothesis import given
 from hypothesis import strategies as st
 from originals import ROOT
@@ -69,8 +71,58 @@ def test_what_is_left_of_a_sentence_is_told_and_not_ruled_on(
 def test_what_tells_no_situation_is_a_search(text: str) -> None:
     reading = reader().read(text)
     assert reading is None or not reading.is_whole
-    with pytest.raises(NotUnderstood, match="say which unit attacks which"):
+    with pytest.raises(NotUnderstood, match=r"say which unit attacks which|not said: "):
         read_sentence(text, rules().rulebook)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("what is a hill", "no question of the rules check in 'what is a hill': say "),
+        ("infantry attacks", "not said: what the target is; say it in other words"),
+        ("how far can a sniper retreat", "not said: the flags rolled; say it in other"),
+        (
+            "can a Tiger enter a forest",
+            "not understood: 'Tiger'; not said: what the at",
+        ),
+        ("infantry attacks armor twice", "not understood: 'twice'; say it in other"),
+    ],
+)
+def test_what_is_missing_is_told(text: str, told: str) -> None:
+    with pytest.raises(NotUnderstood) as error:
+        read_sentence(text, rules().rulebook)
+    assert str(error.value).startswith(told)
+
+
+#: Words that turn a sentence around wherever they stand, and one that nobody knows.
+TURNING = ("not", "never", "without", "unless", "before", "except", "twice", "xyzzy")
+
+
+@pytest.mark.parametrize("case", UNDERSTOOD, ids=name)
+def test_a_word_that_could_matter_is_never_passed_over(
+    case: Mapping[str, Any],
+) -> None:
+    words = str(case["text"]).split()
+    for word in TURNING:
+        for place in range(len(words) + 1):
+            text = " ".join((*words[:place], word, *words[place:]))
+            reading = reader().read(text)
+            known = reading and reading.situation(rules().rulebook)
+            assert not known or reading.described != case["says"], text
+
+
+@needs_cases
+def test_what_players_look_up_is_a_search() -> None:
+    queries = (FOLDER / "queries.jsonl").read_text("utf-8").splitlines()
+    readings = [reader().read(json.loads(line)["q"]) for line in queries]
+    assert not [each for each in readings if each is not None and each.is_whole]
+
+
+def test_a_unit_of_the_sea_is_taken_to_go_there_and_no_other() -> None:
+    for unit, hexes in (("destroyer", [["ocean"]] * 2), ("infantry", [[], []])):
+        reading = reader().read(f"can {unit} move 2 hexes")
+        assert reading is not None
+        assert reading.described["path"] == hexes
 
 
 @given(st.text(max_size=600))
@@ -81,8 +133,11 @@ def test_no_text_is_an_error(text: str) -> None:
 
 WORDS = st.sampled_from(
     "infantry tank artillery forest hill bunker 2 two hexes hex away attacks fires at "
-    "in on from and moved moves not with card ambush blitz next to an enemy rolls star "
-    "flag against by is without line of sight axis japanese camouflaged".split()
+    "in on from and moved moves not with card ambush blitz next to an enemy rolls "
+    "star flag against by is without line of sight axis japanese camouflaged can "
+    "moves enters through leaves takes ground overrun retreats flags enemy minefield "
+    "strength how far probe order center units room no after it campaign medals to "
+    "night 3 one".split()
 )
 
 

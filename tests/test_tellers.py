@@ -1,4 +1,4 @@
-"""The answers to questions on victory and on special rules, told in one line."""
+"""The answers to questions on victory, moves and special rules, told in one line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,54 @@ def infantry(*terrain: str, **said: Any) -> dict[str, Any]:
     return {"unit": "infantry", "terrain": list(terrain), **said}
 
 
+def move(unit: str, *path: list[str], **said: Any) -> dict[str, Any]:
+    """Return a move of a unit."""
+    return {"question": "move", "attacker": {"unit": unit}, "path": list(path), **said}
+
+
 LINES = [
+    (
+        move("armor", ["bridge"]),
+        "May move and battle",
+        "Armor may move 1 hex onto a bridge; it need not stop there and may battle "
+        "this turn.",
+    ),
+    (
+        move("armor", [], [], ["bridge"]),
+        "May move and battle",
+        "Armor may move 3 hexes onto a bridge; it may battle this turn.",
+    ),
+    (
+        move("armor", ["ocean"]),
+        "May move, not battle",
+        "Armor may move 1 hex onto an ocean; it may not battle this turn.",
+    ),
+    (
+        move("war-ship", ["ocean"], adjacent_to="beach"),
+        "May not move so",
+        "War ships may not move 1 hex onto an ocean next to a beach.",
+    ),
+    (
+        move("armor", [], [], occupied=[0]),
+        "May not move so",
+        "Armor may not move 2 hexes where a unit is in the way.",
+    ),
+    (move("armor"), "Up to 3 hexes", "Armor may move up to 3 hexes."),
+    (
+        move("armor") | {"attacker": {"unit": "armor", "terrain": ["hedgerow"]}},
+        "May move and battle",
+        "Armor in a hedgerow may move no hexes; it may battle this turn.",
+    ),
+    (
+        {
+            "question": "take-ground",
+            "attacker": {"unit": "armor"},
+            "target": {"terrain": ["marsh"]},
+            "distance": 1,
+        },
+        "Yes, no overrun",
+        "Armor may take the ground of a unit in a marsh, but make no overrun.",
+    ),
     (
         victory(factory={"axis": 3, "allies": 1}),
         "Axis 2, Allies 0",

@@ -240,6 +240,7 @@ def outcome(ledger: Ledger, way: Way, most: int) -> Answer:
     answer: dict[str, object] = {
         "allowed": True,
         "max_move": most,
+        **farthest_of(way, most),
         "may_battle": able,
         **({"close_assault_only": True} if able and near_only else {}),
         **stop(later, way, last),
@@ -254,6 +255,15 @@ def outcome(ledger: Ledger, way: Way, most: int) -> Answer:
         answer["wire_removed"] = True
         changed += [f"{name} removed" for name in removable(later.case, last)]
     return {**answer, "changes": changed}
+
+
+def farthest_of(way: Way, most: int) -> Mapping[str, int]:
+    """Return how far a unit may go at all, where no way is told and nothing holds it.
+
+    From terrain that it leaves it may have less far to go.
+    """
+    is_open = not (way.hexes or way.moved or way.now.lies)
+    return {"farthest": most} if is_open and most else {}
 
 
 def removable(case: Case, place: Hex) -> list[str]:

@@ -8,18 +8,30 @@ in their order; the words of one that fits are used up.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from rulesdb.sentence.terms import Token
 from rulesdb.situations import SOME
+
+#: The units that a sentence speaks of, by their place in a situation.
+ATTACKER, TARGET = "attacker", "target"
+
+#: Makes a value out of words of a sentence and the terms in it; None if they make none.
+MakeValue = Callable[[str, Mapping[str, Token]], object]
+
+#: The code of any term, of a place (a minefield is one), and of mines alone.
+TERM = re.compile(r"[A-Z][0-9]+")
+LETTERS = {"P": "[PM]"}
 
 
 @dataclass(frozen=True, slots=True)
 class Sets:
     """What a clause sets: a key of the unit that it speaks of, or of the situation.
 
-    `term` is the group of the pattern whose terms are the value; without it the value
-    is `value`. `many` makes a list of them. `role` is the unit, where the clause does
+    `term` is the group of the pattern whose terms are the value, or whose words `make`
+    makes it of; without it they are all the words. With a `value` the group only has to
+    be there. `many` makes a list of them. `role` is the unit, where the clause does
     not speak of the one beside it.
     """
 
@@ -29,6 +41,7 @@ class Sets:
     many: bool = False
     role: str = ""
     of_unit: bool = True
+    make: MakeValue | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,63 +52,69 @@ class Clause:
     sets: tuple[Sets, ...]
 
 
+def coded(pattern: str) -> str:
+    """Return a pattern with each capital as the code of a term of that kind.
+
+    >>> coded("(?P<n>N) in P")
+    '(?P<n>N[0-9]+) in [PM][0-9]+'
+    """
+    return re.sub(
+        r"(?<![A-Za-z<])([UPCRNQSM])(?![A-Za-z><])",
+        lambda found: f"{LETTERS.get(found[1], found[1])}[0-9]+",
+        pattern,
+    )
+
+
+def phrase(pattern: str) -> re.Pattern[str]:
+    """Return a pattern of whole words; in it a capital is a term of that kind.
+
+    >>> phrase("moves (?P<n>N)").search("moves N3")["n"]
+    'N3'
+    """
+    return re.compile(rf"(?<![^ ])(?:{coded(pattern)})(?![^ ])")
+
+
+def clause(pattern: str, *sets: Sets) -> Clause:
+    """Return a clause; in its pattern a capital is a term of that kind."""
+    return Clause(phrase(pattern), sets)
+
+
+def any_of(*words: str) -> str:
+    """Return a pattern of any of these words, each with a space behind it, or none."""
+    return rf"(?:(?:{'|'.join(words)}) )*"
+
+
+def some_of(*words: str) -> str:
+    """Return a pattern of one or more of these words, each with a space behind it."""
+    return rf"(?:(?:{'|'.join(words)}) )+"
+
+
 #: How a unit is said to move, and not to.
 MOVES = (
     r"(?:moves?|moved|moving|drives?|drove|driving|march(?:es|ed)?|walks?|walked|goes|"
-    r"go|going|went|advances?|advanced)"
+    r"go|going|went|advances?|advanced|steps?|stepped|rides?|rode|pass(?:es|ed)?)"
 )
 INTO = r"(?:into|in|onto|on to|on|to)"
 IN = r"(?:in|on|onto|behind|inside|within|at|atop|under|into|with)"
+#: Where a unit is said to be that does not go there.
+STANDS_IN = r"(?:in|on|behind|inside|within|at|atop|under|with)"
 OUT = r"(?:out of|off|from)"
 BEFORE = r"(?:after|having|has|had|have|just|it|they|that|which|who|was|first)"
 HEX = r"hex(?:es)?"
 NEAR = r"(?:next to|adjacent to|beside)"
+PLACES = r"P(?: (?:(?:and|in|on|behind|with) )?P)*"
+OPEN = r"open(?: ground| terrain| hex)?"
+ENEMY = rf"{any_of('another', 'other', 'any', 'any other')}enem(?:y|ies)(?: units?)?"
+#: Words around a verb that ask, or say whose it is.
+ASKING_WORDS = (
+    "can could may must might should shall will would do does did is are be it they he "
+    "still then now also legally allowed able to have has need needs and i we you if "
+    "when"
+).split()
+ASKING = any_of(*ASKING_WORDS)
 
-
-def clause(pattern: str, *sets: Sets) -> Clause:
-    """Return a clause; in its pattern a capital is a term of that kind.
-
-    >>> clause("moves (?P<n>N)").pattern.search("moves N3")["n"]
-    'N3'
-    """
-    coded = re.sub(r"(?<![A-Za-z<])([UPCRNQS])(?![A-Za-z><])", r"\1[0-9]+", pattern)
-    return Clause(re.compile(rf"(?<![^ ]){coded}(?![^ ])"), sets)
-
-
-#: What may be said of a unit beside it: before the verb of one that acts, after it of
-#: one that is acted on.
-OF_UNITS: Sequence[Clause] = (
-    clause(
-        rf"(?:{BEFORE} )*{MOVES} (?P<n>N)(?: {HEX})?(?: {INTO} (?P<p>P))?",
-        Sets("moved", "n"),
-        Sets("terrain", "p", many=True),
-    ),
-    clause(
-        rf"(?:{BEFORE} )*{MOVES} {OUT} (?P<f>P)(?: and)? {INTO} (?P<p>P)",
-        Sets("from", "f", many=True),
-        Sets("terrain", "p", many=True),
-        Sets("moved", value=SOME),
-    ),
-    clause(
-        rf"(?:{BEFORE} )*(?:leaves?|left|leaving|{MOVES} {OUT}|comes? {OUT}|"
-        rf"coming {OUT}) (?P<f>P)",
-        Sets("from", "f", many=True),
-        Sets("moved", value=SOME),
-    ),
-    clause(
-        rf"(?:{BEFORE} )*(?:{MOVES} {INTO}|enter(?:s|ed|ing)?) (?P<p>P)",
-        Sets("terrain", "p", many=True),
-        Sets("moved", value=SOME),
-    ),
-    clause(
-        rf"(?:{BEFORE} )*{MOVES}(?=(?: \||\||$|(?: and| then)))",
-        Sets("moved", value=SOME),
-    ),
-    clause(
-        r"(?:which |that )?(?:has|have|had|did|does|do) ?(?:not|nt) moved?"
-        r"|(?:hasnt|havent|didnt|doesnt) moved?|without moving|stationary",
-        Sets("moved", value=0),
-    ),
+#: What may be said of any unit, wherever it stands beside it.
+OF_ANY_UNIT: Sequence[Clause] = (
     clause(
         r"(?:with |of |has |have |having |down to |reduced to |at )?(?P<n>N) "
         r"(?:figures?|men|models?|minis?)(?: left| remaining)?",
@@ -103,67 +122,79 @@ OF_UNITS: Sequence[Clause] = (
     ),
     clause(r"(?P<q>Q)(?= (?:camouflaged )?U)", Sets("nation", "q")),
     clause(r"(?P<s>S)(?= (?:camouflaged )?U)", Sets("side", "s")),
-    clause("camouflaged(?= U)", Sets("camouflaged", value=True, role="target")),
     clause(
-        rf"(?:while |when |is |are |standing )*{NEAR} (?:another )?enemy(?: units?)?",
-        Sets("adjacent_enemy", value=True, role="attacker"),
-    ),
-    clause(
-        rf"(?:which |that |who )?(?:is |are |standing |sitting |stands |sits |hiding )*"
-        rf"{IN} (?P<p>P(?: (?:(?:and|in|on|behind) )?P)*)",
-        Sets("terrain", "p", many=True),
-    ),
-    clause(r"(?:is |are |standing )*(?:in|on) (?:the )?open(?: ground| hex)?"),
-)
-
-#: What is said behind the verb of the unit before it: "attacks it from a forest".
-OF_THE_ACTOR: Sequence[Clause] = (
-    clause(
-        rf"(?:after|having)(?: (?:having|it|they|has|had))*(?: {MOVES}) (?P<n>N)"
-        rf"(?: {HEX})?",
-        Sets("moved", "n"),
-    ),
-    clause(
-        rf"(?:after|having)(?: having)? (?:leaving|left|{MOVES} {OUT}) (?P<f>P)",
-        Sets("from", "f", many=True),
-        Sets("moved", value=SOME),
-    ),
-    clause(
-        # "2 hexes away from a hill" says where the hill is, not the unit.
-        r"(?<!away )(?<!hexes )(?<!hex )(?:from|out of)"
-        r"(?: (?:inside|behind|within))? (?P<p>P)",
-        Sets("terrain", "p", many=True),
+        r"(?:that |which )?(?:is |was |were )*(?:not ordered|unordered)",
+        Sets("ordered", value=False),
     ),
 )
 
-#: What may be said of a situation anywhere in the sentence.
-OF_SITUATIONS: Sequence[Clause] = (
+
+def having_moved(before: str) -> Sequence[Clause]:
+    """Return how a unit is said to have moved, with these words before the verb."""
+    return (
+        clause(
+            rf"{before}{MOVES} (?P<n>N)(?: {HEX})?(?: {INTO} (?P<p>P))?",
+            Sets("moved", "n"),
+            Sets("terrain", "p", many=True),
+        ),
+        clause(
+            rf"{before}{MOVES} {OUT} (?P<f>P)(?: and)? {INTO} (?P<p>P)",
+            Sets("from", "f", many=True),
+            Sets("terrain", "p", many=True),
+            Sets("moved", value=SOME),
+        ),
+        clause(
+            rf"{before}(?:leaves?|left|leaving|{MOVES} {OUT}|comes? {OUT}|"
+            rf"coming {OUT}) (?P<f>P)",
+            Sets("from", "f", many=True),
+            Sets("moved", value=SOME),
+        ),
+        clause(
+            rf"{before}(?:{MOVES} {INTO}|enter(?:s|ed|ing)?) (?P<p>P)",
+            Sets("terrain", "p", many=True),
+            Sets("moved", value=SOME),
+        ),
+        clause(
+            rf"{before}{MOVES}(?=(?: \||\||$|(?: and| then)))",
+            Sets("moved", value=SOME),
+        ),
+    )
+
+
+NOT_HAVING_MOVED = clause(
+    r"(?:which |that )?(?:has|have|had|did|does|do) ?(?:not|nt) moved?(?: yet)?"
+    r"|(?:hasnt|havent|didnt|doesnt) moved?(?: yet)?|without moving|stationary|unmoved",
+    Sets("moved", value=0),
+)
+
+
+#: Of a unit that acts, and of one that is acted on: "attacks it and moves" is no word
+#: on the target.
+HAVING_MOVED = (*having_moved(rf"(?:{BEFORE} )*"), NOT_HAVING_MOVED)
+THAT_HAS_MOVED = (
+    *having_moved(r"(?:that|which|who) (?:(?:has|had|have|just|first|is|was) )*"),
+    NOT_HAVING_MOVED,
+)
+
+#: What may be said of a unit that is told right before where it stands.
+STANDING = clause(
+    rf"(?<!move )(?<!drive )(?<!march )(?<!advance )(?P<u>U) "
+    rf"{any_of('that', 'which', 'who', 'is', 'are', 'was', 'standing', 'stands')}"
+    rf"{any_of('sitting', 'sits', 'hiding', 'already', 'begins', 'beginning', 'began')}"
+    rf"{any_of('starts?', 'starting', 'started', 'turn', 'dug in', 'stationed')}"
+    rf"{STANDS_IN} (?:(?P<p>{PLACES})|{OPEN})",
+    Sets("unit", "u"),
+    Sets("terrain", "p", many=True),
+)
+
+#: Which cards and rules are said to be in force.
+IN_FORCE: Sequence[Clause] = (
     clause(
-        rf"(?:which |that |who )?(?:is |are |standing |at |from |to )*"
-        rf"(?:range |distance )*(?:of )?(?P<n>N) {HEX}"
-        r"(?: (?:away|off|apart|distant|distance|range|far))*",
-        Sets("distance", "n", of_unit=False),
-    ),
-    clause(
-        r"(?:at |is )*(?:range|distance) (?:of )?(?P<n>N)|(?P<m>N) away",
-        Sets("distance", "n", of_unit=False),
-        Sets("distance", "m", of_unit=False),
-    ),
-    clause(
-        r"(?:that is |which is |is |at |an |in )*"
-        r"(?:adjacent(?: to (?:it|them|me))?|next to (?:it|them|me)|neighbouring|"
-        r"neighboring|point blank|close assault)(?: hex| unit| range)?",
-        Sets("distance", value=1, of_unit=False),
-    ),
-    clause(
-        r"(?:but |which |that |it |they )*(?:(?:without|with no|has no|no|out of) "
-        r"(?:line of sight|los|sight)|(?:cannot|can not|cant|does not|doesnt) see"
-        r"(?: (?:it|them))?)",
-        Sets("sight", value=False, of_unit=False),
-    ),
-    clause(
-        r"(?:with|by|using|playing|plays?|played|under|via|on|and|is|card)* ?"
-        r"(?P<c>C)(?: card)?(?: is)?(?: played| in force)?",
+        any_of(
+            "with", "by", "using", "playing", "plays?", "played", "under", "via", "on",
+            "and", "is", "card", "when", "if", "i",
+        )
+        + r"(?P<c>C)(?: card)?(?: is)?(?: played| in force)?",
         Sets("in_force", "c", many=True, of_unit=False),
     ),
     clause(
@@ -171,41 +202,23 @@ OF_SITUATIONS: Sequence[Clause] = (
         r"(?: rules?| campaign| scenario)?(?: (?:are |is )?in force)?",
         Sets("in_force", "r", many=True, of_unit=False),
     ),
-)
+    clause(
+        r"(?:with |and )*visibility (?:of |is |at )*(?P<n>N)",
+        Sets("visibility", "n", of_unit=False),
+    ),
+)  # fmt: skip
 
-#: How one unit is said to attack another, the nearer the more: "close assault" is an
-#: attack on an adjacent hex.
-CLOSE = r"close assault(?:s|ed|ing)?|assault(?:s|ed|ing)?"
-FIRE = (
-    r"attack(?:s|ed|ing)?|(?:fires?|fired|firing|shoots?|shot|shooting|shell(?:s|ed|ing)?"
-    r"|bombard(?:s|ed|ing)?)(?: (?:at|on|upon|into))?|battl(?:es?|ed|ing)"
-    r"|hits?|hitting|target(?:s|ed|ing)?|fights?"
-)
-AGAINST = r"(?:against|vs|versus|on|at)"
-ACTIVE = re.compile(
-    rf"(?<![^ ])(?:(?P<close>{CLOSE})|(?P<fire>{FIRE}))(?: {AGAINST}(?= ))?(?![^ ])"
-)
-PASSIVE = re.compile(
-    r"(?<![^ ])(?:is|are|was|being|gets?|be|get) "
-    r"(?:(?P<close>close assaulted|assaulted)|"
-    r"(?P<fire>attacked|fired (?:at|on|upon)|shot(?: at)?|shelled|bombarded|hit|"
-    r"targeted)) by(?![^ ])"
-)
-VERSUS = re.compile(r"(?<![^ ])(?:against|vs|versus)(?![^ ])")
-
-#: A roll: the faces that came up, before or after the word for it.
-FACE = r"(?:N[0-9]+ )?(?:U[0-9]+|stars?|flags?|grenades?)(?: symbols?| faces?)?"
-ROLL = re.compile(
-    rf"(?<![^ ])(?:rolls?|rolled|rolling|throws?|threw) (?P<faces>{FACE}"
-    rf"(?: (?:and )?{FACE})*)(?: {AGAINST}(?= ))(?![^ ])"
+#: When something is asked about: every question is about one turn.
+IN_ONE_TURN = clause(
+    r"(?:(?:in|within|during|on|per|each|every|same|single|one|that|this) )+turns?"
 )
 
 #: Words that say nothing about a situation. "Not", "only" and "twice" are not among
 #: them: a sentence with one that no clause has used is not understood.
 FILLER = frozenset(
     "and are be can could dice die do does for get gets has have he how i if is it let "
-    "legal allowed many may me might now of ordered orders please roll rolled rolling "
-    "rolls she should so start starts starting still than the then there they this to "
-    "turn unit units up was we what when while will with would you battle in on at "
-    "from that which who but also".split()
+    "legal allowed many may me might must now of ordered orders please roll rolled "
+    "rolling rolls she should so start starts starting still than the then there they "
+    "this to turn unit units up was we what when while will with would you in "
+    "on at from that which who but also".split()
 )

@@ -1,40 +1,44 @@
 """From a player's sentence to a situation, with what was not understood.
 
-The verb parts who acts from who is acted on; then the clauses take what they know out
-of both parts. A sentence is understood only if nothing is left that could matter: what
-is left may have changed the answer.
+A verb of attack parts who acts from who is acted on; any other question is asked of one
+unit, or of none. Then the clauses take what they know. A sentence is understood only if
+nothing is left that could matter: what is left may have changed the answer.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from rulesdb.errors import RulesError
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.rulebook import Rulebook
-from rulesdb.sentence.clauses import (
-    ACTIVE,
-    FILLER,
-    OF_SITUATIONS,
+from rulesdb.ruling_words import saying
+from rulesdb.sentence.askings import (
+    IMPLIED,
+    TAKE_GROUND,
+    Asking,
+    asked_in,
+    takes_ground,
+)
+from rulesdb.sentence.attacks import (
+    ENEMY_NEAR,
+    NO_ENEMY_NEAR,
+    OF_ATTACKS,
     OF_THE_ACTOR,
     OF_UNITS,
-    PASSIVE,
-    ROLL,
-    VERSUS,
-    Clause,
-    Sets,
+    Attack,
+    attack_in,
+    faces,
 )
+from rulesdb.sentence.clauses import ATTACKER, FILLER, TARGET
+from rulesdb.sentence.draft import Draft, Parts
+from rulesdb.sentence.ground import OF_GROUND
 from rulesdb.sentence.terms import Terms, Token
-from rulesdb.situations import FACES, SOME, BadSituation, Situation, read_situation
+from rulesdb.situations import QUESTIONS, BadSituation, Situation, read_situation
 
-ATTACKER, TARGET = "attacker", "target"
 #: More of what was not understood is not told.
 MOST_TOLD = 8
-
-TERM = re.compile(r"[A-Z][0-9]+")
-UNIT = re.compile(r"(?<![^ |])U[0-9]+(?![^ |])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +53,23 @@ class Reading:
     unread: tuple[str, ...] = ()
 
     @property
+    def lacking(self) -> tuple[str, ...]:
+        """The paths of what its question has to be told, and was not."""
+        question = QUESTIONS[str(self.described["question"])]
+        step = question.steps.get(str(self.described.get("step")))
+        needs = (*question.needs, *(step.needs if step else ()))
+        return tuple(path for path in needs if not self._says(path))
+
+    def _says(self, path: str) -> bool:
+        """Say whether something was said under a path."""
+        role, _, key = path.rpartition(".")
+        place = self.described.get(role) if role else self.described
+        return isinstance(place, Mapping) and key in place
+
+    @property
     def is_whole(self) -> bool:
-        """Whether it says both who acts and on whom."""
-        units = (self.described.get(role) for role in (ATTACKER, TARGET))
-        return all(isinstance(unit, dict) and "unit" in unit for unit in units)
+        """Whether it says all without which there is nothing to ask."""
+        return not self.lacking
 
     def situation(self, rulebook: Rulebook) -> Situation | None:
         """Return the situation, if the whole sentence was understood."""
@@ -64,139 +81,106 @@ class Reading:
             return None
 
 
-@dataclass(slots=True)
-class Draft:
-    """A situation while its sentence is being read."""
-
-    described: dict[str, object] = field(default_factory=dict)
-    contradicted: list[str] = field(default_factory=list)
-
-    def set(self, role: str, key: str, value: object, *, many: bool) -> None:
-        """Say something; the same thing said twice in two ways is a contradiction."""
-        place = self.described.setdefault(role, {}) if role else self.described
-        assert isinstance(place, dict)
-        known = place.get(key)
-        if many:
-            place[key] = listed(known, value)
-        elif known not in (None, SOME, value) and value != SOME:
-            self.contradicted.append(f"{key} {known} and {value}")
-        elif known is None or value != SOME:
-            place[key] = value
-
-
-def listed(*parts: object) -> list[object]:
-    """Return the items of several lists together, each once."""
-    items = (item for part in parts if isinstance(part, list) for item in part)
-    return list(dict.fromkeys(items))
-
-
 class SentenceReader:
     """Reads sentences with the names of one rulebook."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._terms = Terms(rulebook)
+        facts = rulebook.collection.facts
+        self._elements = {
+            fact.subject: fact.value
+            for fact in facts
+            if fact.predicate == "moves_only_on" and not fact.when
+        }
+        nights = (f.record for f in facts if f.predicate == "daylight_at")
+        self._night = tuple(dict.fromkeys(nights))
 
     def read(self, text: str) -> Reading | None:
-        """Return what a sentence says, or None if it is no attack of one unit."""
+        """Return what a sentence says, or None if it asks nothing."""
         if len(text) > LONGEST_QUERY:
             return None
         tokens = self._terms.tokens(text)
         by_code = {token.code: token for token in tokens if token.value is not None}
-        sentence = Sentence(" ".join(token.code for token in tokens), by_code)
-        if not sentence.split():
+        coded = " ".join(token.code for token in tokens)
+        draft = Draft()
+        attack = attack_in(coded)
+        asking = asked_in(coded) if attack is None or attack.units < 2 else None
+        if asking is not None:
+            left = read_asking(asking, coded, by_code, draft)
+        elif attack is not None and attack.units:
+            left = read_attack(attack, takes_ground(coded), by_code, draft)
+        else:
             return None
-        sentence.read()
-        return sentence.reading(tokens)
+        self._at_sea(draft)
+        self._by_night(draft)
+        unread = [t.text for t in tokens if t.code in left - FILLER]
+        return Reading(draft.described, (*unread, *draft.contradicted))
+
+    def _at_sea(self, draft: Draft) -> None:
+        """Let a unit that moves on one kind of hex alone go there, not on land."""
+        element = self._elements.get(str(draft.unit(ATTACKER)))
+        path = draft.described.get("path")
+        if element and isinstance(path, list):
+            draft.described["path"] = [step or [element] for step in path]
+
+    def _by_night(self, draft: Draft) -> None:
+        """Put the rules in force by which what is seen at night counts."""
+        if "visibility" not in draft.described:
+            return
+        known = draft.described.get("in_force")
+        in_force = known if isinstance(known, list) else []
+        if not {*self._night} & {*in_force}:
+            draft.described["in_force"] = [*in_force, *self._night[:1]]
 
 
-class Sentence:
-    """A sentence of which the clauses take what they know."""
+def read_asking(
+    asking: Asking, coded: str, terms: Mapping[str, Token], draft: Draft
+) -> frozenset[str]:
+    """Read a sentence that speaks of one unit, or of none; return what is left."""
+    draft.described |= {"question": asking.question, **asking.said}
+    parts = Parts({asking.role: coded}, terms, draft)
+    parts.take(asking.role, asking.clauses, asking.role)
+    if asking.role:
+        parts.take_unit(asking.role, asking.role)
+    draft.described |= implied(draft)
+    return parts.left
 
-    def __init__(self, coded: str, terms: Mapping[str, Token]) -> None:
-        self._coded = coded
-        self._terms = terms
-        self._parts = {ATTACKER: "", TARGET: ""}
-        self._draft = Draft()
 
-    def split(self) -> bool:
-        """Part the sentence at its verb; say whether it has one, between units."""
-        rolled = ROLL.search(self._coded)
-        passive = PASSIVE.search(self._coded)
-        verb = rolled or passive or ACTIVE.search(self._coded)
-        verb = verb or VERSUS.search(self._coded)
-        if verb is None:
-            return False
-        before, after = self._coded[: verb.start()], self._coded[verb.end() :]
-        first, second = (TARGET, ATTACKER) if verb is passive else (ATTACKER, TARGET)
-        self._parts = {first: before, second: after}
-        self._draft.described["question"] = "resolve" if rolled else "battle"
-        if rolled:
-            self._draft.described["dice"] = list(self._faces(rolled["faces"]))
-        elif verb.groupdict().get("close"):
-            self._draft.set("", "distance", 1, many=False)
-        return any(
-            part.strip().startswith("U") or " U" in part
-            for part in self._parts.values()
-        )
+def read_attack(
+    attack: Attack, for_ground: bool, terms: Mapping[str, Token], draft: Draft
+) -> frozenset[str]:
+    """Read a sentence about an attack of one unit on another; return what is left."""
+    question = TAKE_GROUND if for_ground else attack.question
+    draft.described["question"] = question
+    if attack.faces:
+        draft.described["dice"] = faces(attack.faces, terms)
+    elif attack.is_close:
+        draft.set("", "distance", 1, many=False)
+    parts = Parts(attack.parts, terms, draft)
+    for role in (ATTACKER, TARGET) if for_ground else ():
+        parts.take(role, OF_GROUND, ATTACKER)
+    parts.take(TARGET, OF_THE_ACTOR, ATTACKER)
+    parts.take(ATTACKER, (NO_ENEMY_NEAR, ENEMY_NEAR), ATTACKER)
+    for role in (ATTACKER, TARGET):
+        parts.take(role, OF_UNITS[role], role)
+    for role in (ATTACKER, TARGET):
+        parts.take(role, OF_ATTACKS, role)
+        parts.take_unit(role, role)
+    draft.described |= implied(draft)
+    return parts.left
 
-    def _faces(self, rolled: str) -> Iterable[str]:
-        """Yield the faces of a roll, each as often as it came up."""
-        count = 1
-        for code in rolled.split():
-            term = self._terms.get(code)
-            if term and isinstance(term.value, int):
-                count = term.value
-                continue
-            face = str(term.value) if term else code.removesuffix("s")
-            if face in FACES or term:
-                yield from [face] * count
-                count = 1
 
-    def read(self) -> None:
-        """Let every clause take what it knows."""
-        self._take(TARGET, OF_THE_ACTOR, ATTACKER)
-        for role in (ATTACKER, TARGET):
-            self._take(role, OF_UNITS, role)
-        for role in (ATTACKER, TARGET):
-            self._take(role, OF_SITUATIONS, role)
-        for role, part in self._parts.items():
-            self._parts[role] = self._unit(role, part)
+def implied(draft: Draft) -> Mapping[str, object]:
+    """Return what a question implies and nobody has said.
 
-    def _take(self, part: str, clauses: Sequence[Clause], role: str) -> None:
-        """Take the clauses out of a part of the sentence; they speak of a unit."""
-        for clause in clauses:
-            while found := clause.pattern.search(self._parts[part]):
-                if not found[0].strip():
-                    break
-                for sets in clause.sets:
-                    self._say(sets, found, role)
-                rest = self._parts[part]
-                self._parts[part] = f"{rest[: found.start()]}|{rest[found.end() :]}"
-
-    def _say(self, sets: Sets, found: re.Match[str], role: str) -> None:
-        """Say what a clause sets."""
-        of = (sets.role or role) if sets.of_unit else ""
-        if not sets.term:
-            self._draft.set(of, sets.key, sets.value, many=False)
-        elif found[sets.term]:
-            values = [self._terms[c].value for c in TERM.findall(found[sets.term])]
-            value = values if sets.many else values[0]
-            self._draft.set(of, sets.key, value, many=sets.many)
-
-    def _unit(self, role: str, part: str) -> str:
-        """Take the one unit out of what is left of a part."""
-        units = UNIT.findall(part)
-        if not units:
-            return part
-        self._draft.set(role, "unit", self._terms[units[0]].value, many=False)
-        return part.replace(units[0], "|", 1)
-
-    def reading(self, tokens: Sequence[Token]) -> Reading:
-        """Return what was read, and the words that nothing has used."""
-        left = {code for part in self._parts.values() for code in part.split()}
-        left = {code for each in left for code in each.split("|")} - FILLER - {""}
-        unread = [token.text for token in tokens if token.code in left]
-        return Reading(self._draft.described, (*unread, *self._draft.contradicted))
+    A unit of which it is asked whether it retreats onto a hex does so for a flag.
+    """
+    described = draft.described
+    said = IMPLIED.get(str(described["question"]), {})
+    if described["question"] == "retreat" and "in_force" not in described:
+        path = described.get("path")
+        said = {"flags": 1} if isinstance(path, list) and len(path) == 1 else {}
+    return {key: said[key] for key in said if key not in described}
 
 
 class NotUnderstood(RulesError):
@@ -206,12 +190,24 @@ class NotUnderstood(RulesError):
 def read_sentence(text: str, rulebook: Rulebook) -> Situation:
     """Return the situation that a sentence tells; raises NotUnderstood for others."""
     reading = SentenceReader(rulebook).read(text)
-    if reading is None or not reading.is_whole:
+    if reading is None:
         raise NotUnderstood(
-            f"no attack of one unit on another in {text[:80]!r}: "
-            "say which unit attacks which, or name a .json file"
+            f"no question of the rules check in {text[:80]!r}: say which unit attacks "
+            "which, where one moves, takes ground or retreats to, or name a .json file"
         )
-    if reading.unread:
-        words = ", ".join(repr(word[:40]) for word in reading.unread[:MOST_TOLD])
-        raise NotUnderstood(f"not understood: {words}; say it in other words")
+    if reading.unread or not reading.is_whole:
+        raise NotUnderstood(f"{'; '.join(faults(reading))}; say it in other words")
     return read_situation(reading.described, rulebook)
+
+
+def faults(reading: Reading) -> Iterator[str]:
+    """Yield what was not understood of a sentence, and what it does not say."""
+    if reading.unread:
+        yield f"not understood: {quoted(reading.unread)}"
+    if reading.lacking:
+        yield "not said: " + ", ".join(saying(path).name for path in reading.lacking)
+
+
+def quoted(words: Sequence[str]) -> str:
+    """Return the first of some words, each in quotes."""
+    return ", ".join(repr(word[:40]) for word in words[:MOST_TOLD])

@@ -24,6 +24,7 @@ class Kind(StrEnum):
     NUMBER = "N"
     NATION = "Q"
     SIDE = "S"
+    MINES = "M"
 
 
 #: How players name a nation or a side before a unit.
@@ -43,13 +44,28 @@ NATIONS = {
 }
 SIDES = {"axis": "axis", "allied": "allies", "allies": "allies"}
 
+#: How players name a section of the board.
+SECTIONS = {
+    "left": "left",
+    "center": "center",
+    "centre": "center",
+    "middle": "center",
+    "right": "right",
+}
+
 #: Names of rules that are something else where they stand in a sentence like this.
 VERBS = frozenset({"camouflaged", "zeroed"})
 
 #: What is said before the name of a card that is played, and after it.
 PLAYED = frozenset("play plays played playing using".split())
 BEFORE_CARD = PLAYED | frozenset("with by under on via".split())
-CARD = "card"
+#: What follows the name of a card, and comes before that of one that is asked about.
+CALLED = frozenset("card order orders".split())
+ASKS = frozenset("does do can may".split())
+IN_A_SECTION = frozenset("in on".split())
+
+#: What is said behind the name of terrain without telling more: "a forest hex".
+HEX = frozenset("hex tile".split())
 
 #: Words that do not tell which thing is meant.
 ARTICLES = frozenset("a an the my his her its their our your some".split())
@@ -79,6 +95,13 @@ class Named:
     length: int
 
 
+#: Names of cards up to this many words may be plain words of a sentence.
+SHORT_NAME = 2
+
+PLACES = (Kind.PLACE, Kind.MINES)
+#: "In one turn" is no number of turns.
+TURN = frozenset({"turn"})
+
 CATEGORIES: Mapping[Category, Kind] = {
     Category.UNIT: Kind.UNIT,
     Category.TERRAIN: Kind.PLACE,
@@ -94,10 +117,13 @@ class Terms:
     def __init__(self, rulebook: Rulebook) -> None:
         """Take the names of everything that can be part of a situation."""
         self._named: dict[tuple[str, ...], Named] = {}
+        facts = rulebook.collection.facts
+        mines = {f.subject for f in facts if f.predicate == "dice_by_strength"}
         declared = declarable(rulebook)
         for record in rulebook.records.values():
             kind = CATEGORIES.get(record.category)
             kind = Kind.RULE if kind is None and record.id in declared else kind
+            kind = Kind.MINES if record.id in mines else kind
             if kind:
                 for name in (record.title, *record.aliases):
                     self._add(name, kind, record.id)
@@ -119,14 +145,16 @@ class Terms:
         tokens: list[Token] = []
         place = 0
         while place < len(found):
-            named = self._at(found, place)
+            named = self._at(found, place, text)
             length = named.length if named else 1
+            if named and named.kind in PLACES and is_hex(found, place + length):
+                length += 1
             run = found[place : place + length]
             tokens.append(token(text, run, named, len(tokens)))
             place += length
         return [each for each in tokens if each.code not in ARTICLES]
 
-    def _at(self, found: list[Word], place: int) -> Named | None:
+    def _at(self, found: list[Word], place: int, text: str) -> Named | None:
         """Return what the words from a place on name, the longest name first."""
         if found[place].text in VERBS:
             return None
@@ -134,10 +162,17 @@ class Terms:
             run = found[place : place + length]
             named = self._named.get(tuple(word.stem for word in run))
             if len(run) == length and named:
-                if named.kind is Kind.CARD and not is_played(found, place, length):
+                is_card = named.kind is Kind.CARD
+                if is_card and not is_played(found, place, length, text):
                     continue
                 return named
-        return plain_term(found[place].text)
+        after = found[place + 1].text if place + 1 < len(found) else ""
+        return None if after in TURN else plain_term(found[place].text)
+
+
+def is_hex(found: list[Word], place: int) -> bool:
+    """Say whether a word says no more than that a place is one."""
+    return place < len(found) and found[place].text in HEX
 
 
 def plain_term(word: str) -> Named | None:
@@ -151,16 +186,29 @@ def plain_term(word: str) -> Named | None:
     return None
 
 
-def is_played(found: list[Word], place: int, length: int) -> bool:
+def is_played(found: list[Word], place: int, length: int, text: str) -> bool:
     """Say whether what could name a card does: "attack" mostly is no card.
 
-    A name of one word needs to be called a card, or to be played.
+    A name of one word needs to be called a card, to be played, to give orders, or to
+    stand before a colon; one of two may be said to be in force, and one of more stands
+    for nothing else where a sentence begins.
     """
-    after = found[place + length].text if place + length < len(found) else ""
+    if text[found[place + length - 1].end :].startswith(":"):
+        return True
+    after = [w.text for w in found[place + length :] if w.text not in ARTICLES][:2]
     before = next(
         (w.text for w in reversed(found[:place]) if w.text not in ARTICLES), ""
     )
-    return after == CARD or before in (PLAYED if length == 1 else BEFORE_CARD)
+    if before in PLAYED or set(after[:1]) & CALLED:
+        return True
+    asked = before in ASKS and is_section(after)
+    alone = length > SHORT_NAME and (before in ASKS or not before)
+    return asked or alone or (length > 1 and before in BEFORE_CARD)
+
+
+def is_section(after: list[str]) -> bool:
+    """Say whether words name a section of the board: "in the center"."""
+    return len(after) > 1 and after[0] in IN_A_SECTION and after[1] in SECTIONS
 
 
 def token(text: str, run: list[Word], named: Named | None, number: int) -> Token:

@@ -131,7 +131,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
         "take-ground": Question(
             "whether a unit may take ground, and make an overrun",
             ("attacker", "target"),
-            ("attacker.unit", "target.unit"),
+            ("attacker.unit",),
             keys(
                 "distance",
                 won=Key(

@@ -25,7 +25,8 @@ def dice(number: int) -> str:
 def way(situation: Situation, rulebook: Rulebook) -> str:
     """Return how far a path leads, through what and where it ends.
 
-    As in "move 2 hexes through a town onto a hill"; open ground is not told.
+    As in "move 2 hexes through a town onto a hill"; open ground is not told, but what
+    lies beside the last hex, and that a unit is in the way.
     """
     if situation.get("combine_with"):
         return "join another unit"
@@ -38,7 +39,12 @@ def way(situation: Situation, rulebook: Rulebook) -> str:
     between = [words.partition(" ")[2] for words in lying[:-1] if words]
     through = f" through {listed(dict.fromkeys(between))}" if between else ""
     end = f" {lying[-1].replace(' ', 'to ', 1)}" if lying and lying[-1] else ""
-    return f"move {hexes(len(path))}{more}{through}{end}"
+    near = situation.get("adjacent_to") or ()
+    assert isinstance(near, tuple)
+    words = place_words(rulebook.records[str(name)] for name in near)
+    beside = f" next to {words.partition(' ')[2]}" if words else ""
+    held = " where a unit is in the way" if situation.get("occupied") else ""
+    return f"move {hexes(len(path))}{more}{through}{end}{beside}{held}"
 
 
 def move_asked(situation: Situation, rulebook: Rulebook) -> str:
@@ -51,11 +57,32 @@ def move_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str
     """Return whether a move is legal, and what it leads to."""
     may = "may" if answer["allowed"] else "may not"
     mover = standing(situation, rulebook, "attacker")
+    if "farthest" in answer:
+        return f"{mover} may move up to {hexes(answer['farthest'])}."
     told = f"{mover} {may} {way(situation, rulebook)}"
     if not answer["allowed"]:
         return f"{told}."
     changed = f" ({', '.join(answer['changes'])})" if answer["changes"] else ""
-    return f"{told}; it {listed(what_follows(answer))}{changed}."
+    follows = list(what_follows(answer))
+    if goes_on(answer, situation, rulebook):
+        follows.insert(0, "need not stop there")
+    return f"{told}; it {listed(follows)}{changed}."
+
+
+def goes_on(answer: Data, situation: Situation, rulebook: Rulebook) -> bool:
+    """Say whether a unit could go on from the terrain where its move ends.
+
+    It could not if it has gone as far as it may, or as that terrain lets it.
+    """
+    path = situation.get("path") or ()
+    moved = situation.get("attacker.moved") or 0
+    assert isinstance(path, tuple)
+    lying = lying_on(path[-1]) if path else ()
+    if not lying or answer["must_stop"] or not isinstance(moved, int):
+        return False
+    facts = rulebook.collection.facts
+    is_limited = any(f.predicate == "move_limit" and f.subject in lying for f in facts)
+    return not is_limited and len(path) + moved < answer["max_move"]
 
 
 def what_follows(answer: Data) -> Iterator[str]:
@@ -74,10 +101,15 @@ def what_follows(answer: Data) -> Iterator[str]:
 
 
 def move_verdict(answer: Data) -> str:
-    """Return whether a move is legal, and whether a battle may follow."""
+    """Return whether a move is legal, and whether a battle may follow.
+
+    Neither yes nor no: a player may have asked whether the unit has to stop.
+    """
     if not answer["allowed"]:
-        return "No"
-    return "Yes, then battle" if answer["may_battle"] else "Yes, no battle"
+        return "May not move so"
+    if "farthest" in answer:
+        return f"Up to {hexes(answer['farthest'])}"
+    return "May move and battle" if answer["may_battle"] else "May move, not battle"
 
 
 def retreat_asked(situation: Situation, rulebook: Rulebook) -> str:

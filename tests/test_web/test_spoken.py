@@ -50,6 +50,20 @@ def test_a_search_in_words_offers_its_ruling(client: FlaskClient) -> None:
     assert "armor on a hill" in html
 
 
+def test_every_question_is_offered_in_words(client: FlaskClient) -> None:
+    address = offered(client, "can armor move 2 hexes onto a hill")
+    assert links.decode(address.removeprefix("/check?s=")) == {
+        "question": "move",
+        "attacker": {"unit": "armor"},
+        "path": [[], ["hill"]],
+    }
+
+
+def test_what_a_sentence_does_not_say_is_asked_for(client: FlaskClient) -> None:
+    html = client.get("/check?words=how+far+can+infantry+retreat").get_data(True)
+    assert "this has to be said" in html
+
+
 @pytest.mark.parametrize("words", ["hill", "attack", PARTLY, "", "<script>"])
 def test_what_is_not_understood_whole_offers_none(
     client: FlaskClient, words: str
@@ -83,9 +97,9 @@ def test_the_form_holds_what_was_understood_and_tells_the_rest(
     assert f'value="{PARTLY}"' in html
 
 
-def test_words_that_tell_no_attack_can_be_searched_for(client: FlaskClient) -> None:
+def test_words_that_tell_no_situation_can_be_searched_for(client: FlaskClient) -> None:
     html = page(client, "/check?words=snow+and+hill")
-    assert "No attack of one unit on another was read" in html
+    assert "No situation was read in “snow and hill”" in html
     assert 'href="/?q=snow+and+hill"' in html
 
 
