@@ -51,12 +51,12 @@ LINES = [
     (
         move("armor", ["ocean"]),
         "May move, not battle",
-        "Armor may move 1 hex onto an ocean; it may not battle this turn.",
+        "Armor may move 1 hex into the ocean; it may not battle this turn.",
     ),
     (
         move("war-ship", ["ocean"], adjacent_to="beach"),
         "May not move so",
-        "War ships may not move 1 hex onto an ocean next to a beach.",
+        "A war ship may not move 1 hex into the ocean next to a beach.",
     ),
     (
         move("armor", [], [], occupied=[0]),
@@ -67,7 +67,7 @@ LINES = [
     (
         move("armor") | {"attacker": {"unit": "armor", "terrain": ["hedgerow"]}},
         "May move and battle",
-        "Armor in a hedgerow may move no hexes; it may battle this turn.",
+        "Armor in a hedgerow may stay where it is; it may battle this turn.",
     ),
     (
         {
