@@ -166,9 +166,13 @@ def unrelated(draw: st.DrawFn) -> Fact:
 
 
 def holds_unrelated(described: Described) -> bool:
-    """Say whether a situation has what the unrelated facts are about."""
+    """Say whether a situation has what the unrelated facts are about.
+
+    The rules on orders come into force with a scenario of the Pacific too.
+    """
     said = json.dumps(described)
-    return "us-marines" in said or "labor-camp" in said
+    in_force = rules().in_force(described["in_force"])
+    return "us-marines" in said or "labor-camp" in said or "gung-ho" in in_force
 
 
 @few
