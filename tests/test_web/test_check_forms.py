@@ -144,3 +144,63 @@ def test_an_unknown_question_or_step_gets_a_form_all_the_same(
 ) -> None:
     assert "May it attack?" in client.get("/check?question=nothing").text
     assert "Attrition" in client.get("/check?question=campaign&step=nothing").text
+
+
+def test_a_hex_that_is_passed_over_is_open_ground(client: FlaskClient) -> None:
+    response = client.get(
+        "/check?question=move&attacker.unit=armor&path.1.terrain=marsh"
+    )
+    asked: Any = links.decode(response.headers["Location"].partition("s=")[2])
+    assert asked["path"] == [[], ["marsh"]]
+
+
+def test_what_is_said_a_thousand_times_makes_no_page_of_a_thousand_boxes(
+    client: FlaskClient,
+) -> None:
+    address = "/check?question=battle&" + "&".join(["attacker.terrain=forest"] * 1000)
+    response = client.get(address)
+    assert response.status_code == 400
+    assert len(response.data) < 300_000
+    much = {"question": "battle", "attacker": {"terrain": [""] * 60_000}}
+    assert len(client.get(links.path(much)).data) < 300_000
+
+
+def test_where_a_turn_began_may_hold_several_things(client: FlaskClient) -> None:
+    situation = {
+        "question": "battle",
+        "attacker": {"unit": "armor", "moved": 1, "from": ["forest", "wire"]},
+        "target": {"unit": "infantry"},
+        "distance": 2,
+    }
+    again: Any = asked_again(client, situation)
+    assert again["attacker"]["from"] == ["forest", "wire"]
+
+
+def test_a_parameter_that_is_none_is_told(client: FlaskClient) -> None:
+    response = client.get(
+        "/check?question=move&attacker.unit=armor&path.0.terrain=marsh&target.terain=x"
+    )
+    assert response.status_code == 400
+    assert "target.terain" in response.text
+
+
+@pytest.mark.parametrize(
+    "described",
+    [
+        {"question": "take-ground", "attacker": {"unit": "infantry"}},
+        {"question": "order"},
+        {"question": "victory"},
+        {"question": "move", "attacker": {"unit": "infantry"}},
+    ],
+    ids=lambda described: described["question"],
+)
+def test_whatever_is_asked_for_can_be_said(
+    client: FlaskClient, described: Mapping[str, Any]
+) -> None:
+    page = BeautifulSoup(client.get(links.path(described)).text, "html.parser")
+    for question in page.select(".question"):
+        fields = question.select("button[name], select, input")
+        below = question.find("a")
+        assert fields or isinstance(below, Tag)
+        if isinstance(below, Tag):
+            assert page.find(id=str(below["href"])[1:]), below

@@ -59,10 +59,29 @@ class Choices:
         found = self.rulebook.records.get(id)
         return found.title if found else id.capitalize()
 
+    def written(self, question: str, step: str, path: str) -> str:
+        """Return how a value of a question is written, as some worked ruling has it."""
+        for worked in self.rulebook.collection.worked_rulings:
+            if asks(worked, question, step):
+                value = json.loads(worked.situation).get(path)
+                if value:
+                    return json.dumps(value, ensure_ascii=False)
+        return ""
+
     def of(self, known: HasChoices) -> tuple[Shelf, ...]:
         """Return what a reader gives to choose from, records by their titles."""
-        titles = ((id, self.title(id)) for id in known.choices(self.rulebook))
+        titles = (
+            (id, self.title(id))
+            for id in known.choices(self.rulebook)
+            if not is_untold(self.rulebook, id)
+        )
         return (Shelf("", tuple(sorted(titles, key=lambda each: each[1]))),)
+
+
+def is_untold(rulebook: Rulebook, id: str) -> bool:
+    """Say whether an id is of a record of which only the title is known."""
+    record = rulebook.records.get(id)
+    return record is not None and UNTOLD in record.tags
 
 
 def choices(rulebook: Rulebook) -> Choices:
@@ -102,7 +121,7 @@ def in_force(rulebook: Rulebook) -> Iterator[Shelf]:
         record
         for book in others
         for record in rulebook.contents(book.key)
-        if record.id in declared
+        if record.id in declared and UNTOLD not in record.tags
     ]
     books = [book for book in others if changes_play(rulebook, book, telling)]
     if books:

@@ -2,80 +2,37 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from rulesdb.situations import default_of
+from rulesdb.tellers import TELLERS
 from web.check.asked import Asked
 from web.check.choices import Choices, Shelf
+from web.check.controls import (
+    HINTS,
+    MORE_OF_A_LIST,
+    NO_HEX,
+    NOT_SAID,
+    TYPED,
+    Control,
+    Group,
+    Option,
+    box,
+    faces,
+    listed,
+    nothing_of,
+    option,
+    shelved,
+    with_said,
+)
 from web.check.fields import OPEN, Field, Kind
 from web.check.form_reading import said as said_at
 from web.check.sheet import Sheet
 
-#: How many dice of one face there may be to choose.
-MOST_DICE = 6
-
-#: What a choice is called, where it is not called what it is.
-TITLES = {
-    "battle": "May it attack?",
-    "resolve": "What does the roll do?",
-    "usa": "USA",
-    "en": "English",
-    "ru": "Russian",
-    True: "Yes",
-    False: "No",
-}
-
-#: What nothing is called.
-NOT_SAID = "Not said"
-NO_HEX = "No hex"
-
-#: Boxes of a list beside those that are filled.
-MORE_OF_A_LIST = 3
-
-#: What is typed, not chosen.
-TYPED = (
-    Kind.NUMBER, Kind.TEXT, Kind.NAMES, Kind.NUMBERS, Kind.COUNTS, Kind.DATA,
-)  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something to choose."""
-
-    value: str
-    title: str
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Options under a heading, if there is one."""
-
-    heading: str
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A control of the page: a select, buttons of which one is down, ticks, or a box.
-
-    `text` is what stands in a box to type in.
-    """
-
-    shape: str
-    id: str
-    name: str
-    label: str
-    groups: tuple[Group, ...] = ()
-    text: str = ""
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """All options, whatever their headings."""
-        return tuple(option for group in self.groups for option in group.options)
+#: What is in force, and where on the page it is said.
+IN_FORCE, FIRST_ID, DECLARED_ID = "in_force", "first-in-force", "declared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +51,15 @@ class FilledField:
     controls: tuple[Control, ...]
     fault: str
     is_said: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a ruling asks for: the question, and its field or where to say it below."""
+
+    ask: str
+    filled: FilledField | None
+    below: str
 
 
 class Form:
@@ -142,9 +108,31 @@ class Form:
         for legend, found in groupby(fields, key=legend_of):
             yield Block(legend, tuple(found))
 
-    def missing(self, paths: Sequence[str]) -> list[FilledField]:
-        """Return the fields that a ruling asks for, to be answered beside it."""
-        return [self[path] for path in paths if path in self.sheet.fields]
+    def missing(self, paths: Sequence[str]) -> list[Asking]:
+        """Return what a ruling asks for, to be answered beside it or in the form."""
+        return [self._asking(path) for path in paths]
+
+    def asks_below(self, paths: Sequence[str]) -> bool:
+        """Say whether something that is asked for has to be said in the form."""
+        return any(asking.filled is None for asking in self.missing(paths))
+
+    def has_more(self) -> bool:
+        """Say whether there is anything behind "More"."""
+        return any(self.more(role) for role in ("", *self.sheet.units))
+
+    def _asking(self, path: str) -> Asking:
+        """Return a thing that is asked for, with its field or where it stands below."""
+        ask = TELLERS[self.sheet.question].saying(path).ask
+        if path == IN_FORCE:
+            first = self.sheet.first
+            return Asking(first[1] or ask, None, FIRST_ID if first[0] else DECLARED_ID)
+        if path in self.sheet.fields:
+            filled = self[path]
+            below = filled.is_said and len(filled.controls) > 1
+            plain = not below and filled.controls[0].shape != "tick"
+            return Asking(ask, filled if plain else None, filled.controls[0].id)
+        parts = [f for f in self.sheet.fields.values() if f.path.startswith(f"{path}.")]
+        return Asking(ask, None, parts[0].id if parts else "check")
 
     def more_said(self) -> int:
         """Return how many of the fields behind "More" say something."""
@@ -202,12 +190,12 @@ class Form:
             )
         elif field.kind is Kind.BUTTONS or field.path == "question":
             yield self.buttons(field, said)
-        elif field.kind is Kind.STEP:
+        elif field.kind in (Kind.STEP, Kind.ORIGIN):
             yield from self.step(field, said)
         elif field.kind is Kind.LIST:
             yield from self.list(field, said)
         elif field.kind in TYPED:
-            yield box(field, said)
+            yield box(field, said, self.hint(field))
         else:
             yield self.select(field, said)
 
@@ -215,10 +203,7 @@ class Form:
         """Return the select of a field with one value."""
         here: tuple[Option, ...] = ()
         shelves: tuple[Group, ...] = ()
-        if field.kind is Kind.ORIGIN:
-            here = (Option(OPEN, "Open ground", said == []),)
-            shelves = shelved(self.choices.terrain, listed(said)[:1])
-        elif field.kind is Kind.UNIT:
+        if field.kind is Kind.UNIT:
             shelves = shelved(self.choices.units, [said])
         elif field.known is not None:
             shelves = shelved(self.choices.of(field.known), [said])
@@ -244,9 +229,16 @@ class Form:
         """Yield the selects of a hex: terrain, an obstacle, and one for each more."""
         yield from self.hex(field, said, Group("", (Option("", "Open ground"),)))
 
+    def hint(self, field: Field) -> str:
+        """Return what stands in an empty box: how what is typed there is written."""
+        if field.kind is not Kind.DATA:
+            return HINTS.get(field.kind, "")
+        return self.choices.written(self.sheet.question, self.sheet.step, field.path)
+
     def step(self, field: Field, said: object) -> Iterator[Control]:
-        """Yield the selects of a hex of a way, which may be none."""
-        options = (Option("", NO_HEX), Option(OPEN, "Open ground", said == []))
+        """Yield the selects of a hex that may be unsaid: of a way, or of the start."""
+        unsaid = NO_HEX if field.kind is Kind.STEP else NOT_SAID
+        options = (Option("", unsaid), Option(OPEN, "Open ground", said == []))
         yield from self.hex(field, listed(said), Group("", options), field.label)
 
     def hex(
@@ -279,7 +271,7 @@ class Form:
                 Group("", (Option("", NOT_SAID), *none, *words)),
                 *shelved(shelves, [value]),
             )
-            label = str(place + 1)
+            label = f"{field.label} {place + 1}" if field.group else str(place + 1)
             yield Control("select", f"{field.id}-{place}", field.path, label, groups)
 
     def buttons(self, field: Field, said: object) -> Control:
@@ -292,74 +284,7 @@ class Form:
         )
 
 
-def box(field: Field, said: object) -> Control:
-    """Return a box to type in, with what was said as one types it."""
-    if field.kind is Kind.COUNTS and isinstance(said, dict):
-        text = ", ".join(f"{name} {count}" for name, count in said.items())
-    elif field.kind in (Kind.NAMES, Kind.NUMBERS) and isinstance(said, list):
-        text = ", ".join(map(str, said))
-    elif field.kind is Kind.DATA and said is not None:
-        text = json.dumps(said, ensure_ascii=False)
-    else:
-        text = "" if said is None else str(said)
-    shape = "number" if field.kind is Kind.NUMBER else "text"
-    return Control(shape, field.id, field.path, field.label, text=text)
-
-
 def legend_of(filled: FilledField) -> str:
     """Return the legend above a field, none if its control has its label itself."""
     several = len(filled.controls) > 1 or filled.field.kind is Kind.LIST
     return filled.field.group or (filled.field.label if several else "")
-
-
-def listed(said: object) -> list[object]:
-    """Return a list that was said, or none."""
-    return list(said) if isinstance(said, list | tuple) else []
-
-
-def shelved(shelves: Sequence[Shelf], said: Sequence[object]) -> tuple[Group, ...]:
-    """Return shelves as groups of options, with those chosen that were said."""
-    return tuple(
-        Group(shelf.heading, tuple(Option(v, t, v in said) for v, t in shelf.choices))
-        for shelf in shelves
-    )
-
-
-def option(value: object, said: object) -> Option:
-    """Return an option that a value is, chosen if it was said; true is not 1."""
-    text = str(value).lower() if isinstance(value, bool) else str(value)
-    title = TITLES.get(value if isinstance(value, bool) else text)
-    chosen = type(said) is type(value) and said == value
-    return Option(text, title or text[:1].upper() + text[1:], chosen)
-
-
-def with_said(field: Field, said: object) -> Iterator[object]:
-    """Yield the choices of a field, and what was said if it is none of them."""
-    values = (True, False) if field.kind is Kind.YES_NO else field.choices
-    yield from values
-    if type(said) is int and said not in values:
-        yield said
-
-
-def nothing_of(field: Field) -> Option:
-    """Return the option that says nothing."""
-    return Option("", "Full" if field.path.endswith("figures") else NOT_SAID)
-
-
-def faces(field: Field, said: list[object]) -> Iterator[Control]:
-    """Yield a select for each face of the die: how many dice show it."""
-    for face in map(str, field.choices):
-        count = sum(each == face for each in said)
-        most = max(count, MOST_DICE)
-        values = tuple(
-            Option(str(number) if number else "", str(number), number == count)
-            for number in range(most + 1)
-        )
-        name = f"{field.path}.{face}"
-        yield Control(
-            "select",
-            f"{field.id}-{face}",
-            name,
-            face.capitalize(),
-            (Group("", values),),
-        )

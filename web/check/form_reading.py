@@ -12,6 +12,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from rulesdb.situations.values import MOST_ITEMS
 from web.check.fields import OPEN, Field, Kind
 from web.check.sheet import Sheet, sheet_of
 
@@ -21,6 +22,9 @@ TRUTH = {"true": True, "false": False}
 
 #: What is said of a roll says nothing about an attack that is not made yet.
 OF_A_ROLL = ("dice", "rerolls")
+
+#: What may be long, as it is written out.
+WRITTEN_OUT = (Kind.DATA, Kind.COUNTS, Kind.NAMES)
 
 LONGEST = 200
 LONGEST_DATA = 4000
@@ -36,6 +40,21 @@ def is_asked(args: Args) -> bool:
     fields = asked_sheet(args).fields.values()
     names = {name for field in fields for name in names_of(field)}
     return any(name in names for name in args if name not in ("question", "step"))
+
+
+def strange_names(args: Args) -> list[str]:
+    """Return the names of parameters that no field has, but that look like one's.
+
+    Those that sites append to addresses, like "utm_source", are nobody's concern.
+    """
+    fields = asked_sheet(args).fields.values()
+    known = {name for field in fields for name in names_of(field)}
+    things = {name.partition(".")[0] for name in known if "." in name}
+    return [
+        name
+        for name in args
+        if name not in known and "." in name and name.partition(".")[0] in things
+    ]
 
 
 def asked_sheet(args: Args) -> Sheet:
@@ -70,11 +89,14 @@ def read_form(args: Args) -> dict[str, object]:
 def in_order(value: object) -> object:
     """Return a list where the names of the parts are numbers: the hexes of a way.
 
-    Of a hex of which only the terrain is said, it is the terrain.
+    A hex that was passed over is open ground; one of which only the terrain is said is
+    that terrain.
     """
     if not isinstance(value, dict) or not value or not all(map(str.isdigit, value)):
         return value
-    steps = (value[number] for number in sorted(value, key=int))
+    last = max(map(int, value))
+    open_ground: dict[str, object] = {"terrain": []}
+    steps = (value.get(str(number), open_ground) for number in range(last + 1))
     return [step["terrain"] if [*step] == ["terrain"] else step for step in steps]
 
 
@@ -82,8 +104,9 @@ def read_field(field: Field, args: Args) -> object:
     """Return what a form says in one field, or None if it says nothing."""
     if field.kind is Kind.FACES:
         return [*faces_of(field, args)] or None
-    longest = LONGEST_DATA if field.kind is Kind.DATA else LONGEST
-    values = [value.strip()[:longest] for value in args.getlist(field.path)]
+    longest = LONGEST_DATA if field.kind in WRITTEN_OUT else LONGEST
+    given = args.getlist(field.path)[: MOST_ITEMS + 1]
+    values = [value.strip()[:longest] for value in given]
     values = [value for value in values if value]
     if not values:
         return None
@@ -112,9 +135,11 @@ def counted(text: str) -> object:
     """
     if NUMBER.fullmatch(text):
         return int(text)
+    if text.startswith("{"):
+        return data(text)
     found = [COUNTED.fullmatch(part.strip()) for part in re.split(r"[,;]", text)]
     pairs = {each["name"]: int(each["count"]) for each in found if each}
-    return pairs if all(found) else text
+    return pairs if all(found) and len(pairs) == len(found) else text
 
 
 def data(text: str) -> object:
@@ -140,9 +165,10 @@ READERS: Mapping[Kind, Callable[[str], Any]] = {
 
 def faces_of(field: Field, args: Args) -> Iterator[str]:
     """Yield the faces that a form gives, by their names or by how many show each."""
-    yield from (value for value in args.getlist(field.path) if value)
+    given = args.getlist(field.path)[: MOST_ITEMS + 1]
+    yield from (value for value in given if value)
     for face in field.choices:
-        for count in args.getlist(f"{field.path}.{face}"):
+        for count in args.getlist(f"{field.path}.{face}")[:MOST_ITEMS]:
             if NUMBER.fullmatch(count) and 0 <= int(count) < 100:
                 yield from [str(face)] * int(count)
             elif count:

@@ -44,13 +44,19 @@ from web.check.asked import (
 )
 from web.check.choices import choices, examples
 from web.check.form import Form
-from web.check.form_reading import asked_sheet, is_asked, read_form, said
+from web.check.form_reading import (
+    asked_sheet,
+    is_asked,
+    read_form,
+    said,
+    strange_names,
+)
 from web.check.odds_chart import charts
 from web.check.sheet import Sheet, sheet_of, titled
 from web.check.spoken import WORDS, spoken
 from web.current import base_url, rulebook
 from web.parameters import Parameter, Reading
-from web.problems import Refusal, refusal_for
+from web.problems import Fault, Refusal, refusal_for
 
 bp = Blueprint("check", __name__)
 
@@ -92,6 +98,10 @@ def page() -> Response:
     if not is_asked(request.args):
         return show(Asked({}), asked_sheet(request.args))
     found = asked(read_form(request.args))
+    unknown = strange_names(request.args)
+    strange = [Fault(name[:80], "", "no such parameter") for name in unknown]
+    if strange:
+        found = Asked(found.described, faults=(*found.faults, *strange))
     if found.situation is None:
         return show(found)
     address = links.path(links.described(found.situation))

@@ -39,6 +39,12 @@ STEPS_AT_ONCE = 4
 #: Of a question's own fields so many stand at once; the others behind "More".
 AT_ONCE = 6
 
+#: What seldom matters to the questions that may be told it too.
+LATER = frozenset({"visibility", "fallback", "remove_wire"})
+
+#: What is said of a unit at once though other questions have it behind "More".
+AT_ONCE_OF_A_UNIT = {"minefield": ("attacker.owner",)}
+
 #: Questions that begin with one thing that is in force, and what is asked for it.
 FIRST: Mapping[str, tuple[str, str]] = {
     "order": (CARDS, "Which card is played?"),
@@ -83,15 +89,18 @@ def sheet_of(question: str, step: str) -> Sheet:
 def fields_of(question: str, step: str) -> Iterator[Field]:
     """Yield the fields of a question other than on attacks, or of a step of it."""
     asked = QUESTIONS[question]
+    at_once = AT_ONCE_OF_A_UNIT.get(question, ())
     for role in asked.units:
-        yield from unit_fields(role)
+        for field in unit_fields(role):
+            yield placed(field, more=field.more and field.path not in at_once)
     own = asked.steps[step].keys if step else {}
     keys = {**own, **asked.keys}
     shown = 0
     for name, key in keys.items():
         if name not in COMMON:
             fields = list(fields_for(question, name, key))
-            more = shown >= AT_ONCE or KEYS.get(name) is key
+            later = name in LATER and name not in own
+            more = shown >= AT_ONCE or later or key.default is not None
             shown += len(fields) * (not more)
             yield from (placed(field, more=more or field.more) for field in fields)
     for part, inner in asked.parts.items():

@@ -94,12 +94,14 @@ const kept = () => {
   }
 };
 
+const declared = document.getElementById("declared"); // Not every question has rules to tick.
+
 const count = () => {
   const number = rules.filter(({ checked }) => checked).length;
-  document.getElementById("rules-on").textContent = number ? `Rules in force · ${number}` : "Rules in force";
+  if (declared) document.getElementById("rules-on").textContent = number ? `Rules in force · ${number}` : "Rules in force";
 };
 
-document.getElementById("declared").addEventListener("change", () => {
+declared?.addEventListener("change", () => {
   keep();
   count();
 });
