@@ -12,6 +12,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from rulesdb.situations import UNITS
 from rulesdb.situations.values import MOST_ITEMS
 from web.check.fields import OPEN, Field, Kind
 from web.check.sheet import Sheet, sheet_of
@@ -49,7 +50,7 @@ def strange_names(args: Args) -> list[str]:
     """
     fields = asked_sheet(args).fields.values()
     known = {name for field in fields for name in names_of(field)}
-    things = {name.partition(".")[0] for name in known if "." in name}
+    things = {name.partition(".")[0] for name in known if "." in name} | {*UNITS}
     return [
         name
         for name in args
