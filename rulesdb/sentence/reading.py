@@ -193,7 +193,8 @@ def read_sentence(text: str, rulebook: Rulebook) -> Situation:
     if reading is None:
         raise NotUnderstood(
             f"{no_question(text, rulebook)}: say which unit attacks which, where one "
-            "moves, takes ground or retreats to, or name a .json file"
+            "moves, takes ground or retreats to, what a card orders or how a campaign "
+            "ends, or name a .json file"
         )
     if reading.unread or not reading.is_whole:
         raise NotUnderstood(f"{'; '.join(faults(reading))}; say it in other words")
