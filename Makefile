@@ -1,13 +1,15 @@
 # Everything a person needs is two commands: `make run` and `make test`.
 
 PYTHON ?= python3
+# Your own rulebook files, in quotes: make run BOOKS="my-book.txt other.html"
+BOOKS  ?=
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
 .PHONY: run test check format bench clean
 
-run: $(VENV)/.installed  ## Build the database from data/ and serve the site.
-	$(BIN)/rulesdb build
+run: $(VENV)/.installed  ## Build the database from data/ and your BOOKS, and serve it.
+	$(BIN)/rulesdb build $(BOOKS)
 	$(BIN)/rulesdb serve
 
 test: $(VENV)/.installed-for-tests check  ## Run every check.

@@ -158,7 +158,9 @@ class Comparison:
         reason = REASONS.get((fact.record, side, fact.predicate), "")
         unread = self._unread[fact.record, book]
         if not reason and side is Side.OURS and unread:
-            reason = f"{unread} sentences of that wording are not read"
+            sentences = "1 sentence" if unread == 1 else f"{unread} sentences"
+            verb = "is" if unread == 1 else "are"
+            reason = f"{sentences} of that wording {verb} not read"
         return Difference(fact.record, book, side, fact, reason)
 
 

@@ -12,6 +12,7 @@ from ingest.blocks import Document, Fault
 from ingest.collection import BooksAtFault, collect
 from ingest.differences import compare
 from ingest.facts import read_facts, read_wordings
+from ingest.outline import outline
 from ingest.players_words import read_players_words
 from ingest.readers import markdown
 from ingest.readers.choose import read_document
@@ -71,7 +72,8 @@ def build(
     `book` is the key of the book that the files are, where they do not say it. Raises
     BooksAtFault for our data, and for files in its format that do not keep to it,
     RulesError for a key that no book has or may have, and Unreadable for a file that
-    cannot be read. A text that is given twice is read once, and the report says so.
+    cannot be read or has no heading. A text that is given twice is read once, and the
+    report says so.
     """
     collection = read_own_books(data, progress)
     if book is not None:
@@ -84,12 +86,28 @@ def build(
     faults = [fault for document in documents for fault in document.faults]
     if faults:
         raise BooksAtFault(faults)
+    for (path, *_), document in zip(alike, documents, strict=True):
+        check_headings(path, document)
     collection, coverage = attach(collection, documents)
     progress("the facts in the text")
     facts, reading = read_facts(collection.records, collection.links)
     collection = replace(collection, facts=facts)
     report = report_on(collection, coverage, reading, wordings(collection))
     return collection, replace(report, repeated=tuple(repeated(alike)))
+
+
+def check_headings(path: Path, document: Document) -> None:
+    """Let a document pass that has a heading beside its title.
+
+    Raises Unreadable for any other: it would be a book with no record in it.
+    """
+    _, sections = outline(document.blocks)
+    if not sections:
+        raise Unreadable(
+            path,
+            "no heading of a record was recognised in it: write `#` before the title "
+            "and `##` before each heading (--book KEY says which book they are of)",
+        )
 
 
 def same_texts(files: Iterable[Path]) -> Sequence[Sequence[Path]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,10 +21,9 @@ class Wordings:
     reading: Reading
     differences: tuple[Difference, ...]
 
-    @property
-    def unexplained(self) -> tuple[Difference, ...]:
-        """The differences for which there is no reason."""
-        return tuple(found for found in self.differences if not found.reason)
+    def of_book(self, book: str) -> tuple[Difference, ...]:
+        """Return the differences of the wording of one book."""
+        return tuple(found for found in self.differences if found.book == book)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,13 @@ def report_on(
     )
 
 
-def report_text(report: Report, database: Path, *, unread: bool = False) -> str:
-    """Return the report on a build as it is printed, `unread` sentences if asked."""
+def report_text(
+    report: Report, database: Path, *, unread: bool = False, differences: bool = False
+) -> str:
+    """Return the report on a build as it is printed.
+
+    It lists the `unread` sentences and the `differences` of wording only if asked to.
+    """
     lines = [
         f"{database}: {counted(report.records, 'record')}, "
         f"{counted(report.passages, 'passage')}, {counted(report.links, 'link')}",
@@ -102,15 +107,12 @@ def report_text(report: Report, database: Path, *, unread: bool = False) -> str:
     if unread:
         lines += [f"  unread: {place}" for place in report.reading.total.unread]
     for coverage in report.coverage:
-        lines += ["", f"{coverage.path} ({coverage.book})"]
-        lines.append(
-            f"  official wording for {coverage.attached} of {coverage.records} records"
-        )
-        lines += [f"  without: {id}" for id in coverage.without]
+        lines += ["", *coverage_lines(coverage)]
     if report.repeated:
         lines += ["", *(repeated_line(found) for found in report.repeated)]
     if report.wordings:
         lines += ["", *wordings_lines(report.wordings, unread=unread)]
+        lines += difference_lines(report.wordings, whole=differences)
     if report.needs_review:
         need = "need" if len(report.needs_review) != 1 else "needs"
         number = counted(len(report.needs_review), "record")
@@ -142,6 +144,20 @@ def reading_line(tally: Tally) -> str:
     )
 
 
+def coverage_lines(coverage: Coverage) -> Iterator[str]:
+    """Yield how far a file covers our records, and each that it leaves without."""
+    yield f"{coverage.path} ({coverage.book})"
+    if not coverage.records:
+        yield (
+            "  none of our records rests on this book; "
+            "if it is a copy of one of ours, say which with --book KEY"
+        )
+        return
+    number = counted(coverage.records, "record")
+    yield f"  official wording for {coverage.attached} of {number}"
+    yield from (f"  without: {id}" for id in coverage.without)
+
+
 def repeated_line(found: Repeated) -> str:
     """Return what became of a file that was given twice."""
     if found.path == found.first:
@@ -150,18 +166,27 @@ def repeated_line(found: Repeated) -> str:
 
 
 def wordings_lines(wordings: Wordings, *, unread: bool) -> list[str]:
-    """Return what the publishers' wording says beside ours."""
+    """Return how much of the publishers' wording was read."""
     lines = ["the publishers' wording:"]
     lines += [reading_line(tally) for tally in wordings.reading.books]
     if unread:
         lines += [f"  unread: {place}" for place in wordings.reading.total.unread]
-    lines.append(
-        f"  {counted(len(wordings.differences), 'difference')} from ours, "
-        f"{len(wordings.unexplained)} of them unexplained"
-    )
-    lines += [
-        f"  {found.record} ({found.side}): {found.fact.predicate} {found.fact.value}"
-        f"{': ' + found.reason if found.reason else ''}"
-        for found in wordings.differences
-    ]
     return lines
+
+
+def difference_lines(wordings: Wordings, *, whole: bool) -> Iterator[str]:
+    """Yield how many differences from ours each book has, then the `whole` of them."""
+    for book in dict.fromkeys(found.book for found in wordings.differences):
+        found = wordings.of_book(book)
+        bare = sum(not each.reason for each in found)
+        hint = "" if whole else " (list them with --differences)"
+        yield (
+            f"  {book}: {counted(len(found), 'difference')} from ours, "
+            f"{bare} of them unexplained{hint}"
+        )
+    for each in wordings.differences if whole else ():
+        reason = f": {each.reason}" if each.reason else ""
+        yield (
+            f"  {each.record} ({each.side}): "
+            f"{each.fact.predicate} {each.fact.value}{reason}"
+        )

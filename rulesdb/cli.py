@@ -55,6 +55,11 @@ def main() -> None:
     help="The folder with the books in our own words.",
 )
 @click.option("--unread", is_flag=True, help="List the sentences that were not read.")
+@click.option(
+    "--differences",
+    is_flag=True,
+    help="List what the wording of FILES says otherwise than ours.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 @database_option
 def build(
@@ -62,6 +67,7 @@ def build(
     book: str | None,
     data: Path | None,
     unread: bool,
+    differences: bool,
     as_json: bool,
     database: Path,
 ) -> None:
@@ -92,7 +98,9 @@ def build(
     if as_json:
         print_json(asdict(report))
     else:
-        print_text(report_text(report, database, unread=unread))
+        print_text(
+            report_text(report, database, unread=unread, differences=differences)
+        )
 
 
 @main.command()

@@ -59,6 +59,52 @@ def test_build_with_a_persons_own_book(rulesdb: CommandLine, tmp_path: Path) -> 
     assert [e.record for e in loaded.collection.excerpts] == ["sled-team", "slush"]
 
 
+def test_the_differences_of_wording_are_counted_and_listed_when_asked(
+    rulesdb: CommandLine, tmp_path: Path
+) -> None:
+    own = tmp_path / "scan.txt"
+    own.write_text(
+        "# Snow and Ice\n\n## Deep snow\n\nBlocks line of sight.\n\n"
+        "## Sled team\n\nIt pulls.\n"
+    )
+    short = rulesdb.build(str(own)).stdout.splitlines()
+    whole = rulesdb.build(str(own), "--differences").stdout.splitlines()
+    report = json.loads(rulesdb.build(str(own), "--json").stdout)
+    listed = [line for line in whole if " (ours): " in line or " (theirs): " in line]
+    number = len(report["wordings"]["differences"])
+    assert len(listed) == number == 4
+    (count,) = (line for line in short if "--differences" in line)
+    assert count.startswith(f"  snow-and-ice: {number} differences from ours, 3 of ")
+    assert "  without: ice-wall" in short
+    assert "  snow-drift (theirs): blocks_sight True" in listed
+    assert not set(listed) & set(short)
+
+
+@pytest.mark.parametrize("text", ["hello", "It snows.\n\nAnd then it melts.\n"])
+@pytest.mark.parametrize("key", [(), ("--book", "snow-and-ice")])
+def test_a_text_without_a_heading_is_no_book(
+    built: CommandLine, tmp_path: Path, text: str, key: tuple[str, ...]
+) -> None:
+    before = store.load(built.database).digest
+    own = tmp_path / "u.txt"
+    own.write_text(text)
+    told = complaint(built.build(str(own), *key))
+    assert told.startswith(f"rulesdb: {own}: no heading of a record was rec")
+    assert "--book" in told
+    assert told.count("\n") == 1
+    assert store.load(built.database).digest == before
+
+
+def test_a_book_that_is_none_of_ours_is_told_so(
+    rulesdb: CommandLine, tmp_path: Path
+) -> None:
+    own = tmp_path / "scan.txt"
+    own.write_text(SLUSH)
+    printed = rulesdb.build(str(own)).stdout
+    assert "none of our records rests on this book" in printed
+    assert "0 of 0 records" not in printed
+
+
 def test_a_fault_in_the_data_leaves_the_old_database(built: CommandLine) -> None:
     before = store.load(built.database).digest
     broken = built.data / "rulebooks" / "snow-and-ice.md"

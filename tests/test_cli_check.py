@@ -57,6 +57,8 @@ def test_json_gives_the_ruling_as_the_api_does(database: Path) -> None:
     ("argument", "says"),
     [
         ("infantry attacks armor over a hill", "not understood: 'over', 'hill'"),
+        ("flurb the gnarl", "no unit and no question was found in 'flurb the gnarl'"),
+        ("armor flurbs", "no question was found in 'armor flurbs', only 'armor'"),
         ("what is a hill", "say which unit attacks which"),
         ("", "say which unit attacks which"),
         ("a" * 5000, "say which unit attacks which"),
@@ -72,3 +74,15 @@ def test_what_tells_no_situation_is_told_in_one_line(
     assert isinstance(result.exception, SystemExit)
     assert says in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("said", [{"x": 1}, {"question": None}, {"question": ""}])
+def test_who_says_no_question_is_told_which_there_are(
+    database: Path, said: dict[str, object]
+) -> None:
+    result = check(database, "-", given=json.dumps(said))
+    assert result.exit_code == 1
+    assert "question: no question was said; say one of: battle, resolve," in (
+        result.stderr
+    )
+    assert "None" not in result.stderr

@@ -42,11 +42,17 @@ def test_a_key_of_another_step_is_none_of_this() -> None:
     assert re.match(r"medals: unknown key 'medals'.*step", faults[0])
 
 
-@pytest.mark.parametrize("step", [None, 3, "nox", ["now"]])
+@pytest.mark.parametrize("step", [3, "nox", ["now"]])
 def test_an_unknown_step_is_told_with_those_there_are(step: object) -> None:
     _, faults = read({"step": step})
     assert faults[0].startswith("step: unknown step")
     assert "now, ever" in faults[0]
+
+
+@pytest.mark.parametrize("said", [{}, {"step": None}, {"step": ""}])
+def test_who_says_no_step_is_told_which_there_are(said: dict[str, object]) -> None:
+    _, faults = read(said)
+    assert faults[0] == "step: no step was said; say one of: now, ever"
 
 
 def test_what_has_to_be_said_is_asked_for() -> None:

@@ -192,12 +192,22 @@ def read_sentence(text: str, rulebook: Rulebook) -> Situation:
     reading = SentenceReader(rulebook).read(text)
     if reading is None:
         raise NotUnderstood(
-            f"no question of the rules check in {text[:80]!r}: say which unit attacks "
-            "which, where one moves, takes ground or retreats to, or name a .json file"
+            f"{no_question(text, rulebook)}: say which unit attacks which, where one "
+            "moves, takes ground or retreats to, what a card orders or how a campaign "
+            "ends, or name a .json file"
         )
     if reading.unread or not reading.is_whole:
         raise NotUnderstood(f"{'; '.join(faults(reading))}; say it in other words")
     return read_situation(reading.described, rulebook)
+
+
+def no_question(text: str, rulebook: Rulebook) -> str:
+    """Return what was found in a sentence that asks nothing: units or the like only."""
+    tokens = Terms(rulebook).tokens(text[:LONGEST_QUERY])
+    named = [token.text for token in tokens if token.value is not None]
+    if not named:
+        return f"no unit and no question was found in {text[:80]!r}"
+    return f"no question was found in {text[:80]!r}, only {quoted(named)}"
 
 
 def faults(reading: Reading) -> Iterator[str]:

@@ -18,6 +18,7 @@ from rulesdb.situations.values import (
     Several,
     Whole,
     by_name,
+    counted,
     different,
     one_of,
     record_of,
@@ -71,7 +72,7 @@ def attrition_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
         and isinstance(dice, tuple)
         and len(dice) > len(figures)
     ):
-        yield f"dice: {len(dice)} dice, but only {len(figures)} figures"
+        yield f"dice: {of_dice(dice)}, but only {counted(len(figures), 'figure')}"
     deployed, counts = said.get("next_scenario_units"), said.get("unit_counts")
     if isinstance(deployed, tuple) and isinstance(counts, Mapping):
         for name in (*deployed, *counts):
@@ -81,18 +82,24 @@ def attrition_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
                 yield f"unit_counts: {name} has to be counted too"
 
 
+def of_dice(rolled: tuple[object, ...]) -> str:
+    """Return how many dice were rolled."""
+    return counted(len(rolled), "die", "dice")
+
+
 def reserve_faults(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
     """Yield what cannot be of a reserve roll, or of a battle in the campaign."""
     rate, dice = stated("reserve_dice", rulebook), said.get("dice")
     medals = said.get("objective_medals")
     if rate and isinstance(dice, tuple):
         if len(dice) % rate:
-            yield f"dice: {len(dice)} dice, but {rate} are rolled for each medal"
+            yield f"dice: {of_dice(dice)}, but {rate} are rolled for each medal"
         elif isinstance(medals, int) and len(dice) != rate * medals:
-            yield f"dice: {len(dice)} dice, but {rate * medals} for {medals} medals"
+            of_medals = counted(medals, "medal")
+            yield f"dice: {of_dice(dice)}, but {rate * medals} for {of_medals}"
     last, number = stated("campaign_scenarios", rulebook), said.get("battle")
     if last and isinstance(number, int) and number > last:
-        yield f"battle: {number}, but the campaign has {last} scenarios"
+        yield f"battle: {number}, but the campaign has {counted(last, 'scenario')}"
 
 
 def score_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:

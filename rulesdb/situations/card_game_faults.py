@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulesdb.rulebook import Rulebook
+from rulesdb.situations.values import counted
 from rulesdb.vocabulary import unknown
 
 Said = Mapping[str, Any]
@@ -24,7 +25,8 @@ def deal(said: Said, rulebook: Rulebook) -> Iterator[str]:
     yield from held_twice("dealt", dealt)
     players = said.get("players", len(dealt))
     if dealt and len(dealt) != players:
-        yield f"dealt: {len(dealt)} hands, but {players} play"
+        play = "plays" if players == 1 else "play"
+        yield f"dealt: {counted(len(dealt), 'hand')}, but {players} {play}"
 
 
 def hero(said: Said, rulebook: Rulebook) -> Iterator[str]:

@@ -18,6 +18,7 @@ from rulesdb.situations.values import (
     Refined,
     Several,
     Whole,
+    counted,
     one_of,
     record_of,
 )
@@ -74,7 +75,7 @@ def mine_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
     if not isinstance(rolled, tuple) or not isinstance(strength, int):
         return
     if rolled and len(rolled) != strength:
-        faces = "1 face" if len(rolled) == 1 else f"{len(rolled)} faces"
+        faces = counted(len(rolled), "face")
         yield f"dice: {faces}, but the minefield has strength {strength}"
 
 

@@ -45,8 +45,7 @@ def read_situation(described: object, rulebook: Rulebook) -> Situation:
     reader = Reader(question or Question("any", UNITS), described, rulebook)
     faults = list(reader.faults())
     if question is None:
-        known = unknown("question", str(name)[:80], [*QUESTIONS])
-        faults.insert(0, f"question: {known}")
+        faults.insert(0, f"question: {unchosen('question', name, [*QUESTIONS])}")
     if faults:
         raise BadSituation(faults)
     return Situation(str(name), reader.said)
@@ -92,8 +91,8 @@ class Reader:
         if self._step in self._question.steps:
             self.said["step"] = self._step
             return
-        known = unknown("step", self._step, [*self._question.steps])
-        yield f"step: {known}"
+        said = self._described.get("step")
+        yield f"step: {unchosen('step', said, [*self._question.steps])}"
 
     def _unsaid(self, faults: Sequence[str]) -> Iterator[str]:
         """Yield what has to be said and is not; a fault there has been told already."""
@@ -124,6 +123,13 @@ class Reader:
             self.said[path] = key.read(value, self._rulebook)
         except ValueError as error:
             yield f"{path}: {error}"
+
+
+def unchosen(what: str, said: object, known: list[str]) -> str:
+    """Return what is wrong with a question, or a step of one, that is none of these."""
+    if said is None or said == "":
+        return f"no {what} was said; say one of: {', '.join(known)}"
+    return unknown(what, str(said)[:80], known)
 
 
 def asking(path: str) -> str:

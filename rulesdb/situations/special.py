@@ -18,6 +18,7 @@ from rulesdb.situations.values import (
     Refined,
     Several,
     Whole,
+    counted,
     one_of,
     shown,
 )
@@ -104,7 +105,8 @@ def impossible(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
     }
     if isinstance(rolled, tuple) and wanted and len(rolled) not in wanted:
         known = " or ".join(map(str, sorted(wanted, key=str)))
-        yield f"dice: {len(rolled)} faces, but {known} dice are rolled"
+        are = "die is" if known == "1" else "dice are"
+        yield f"dice: {counted(len(rolled), 'face')}, but {known} {are} rolled"
 
 
 SPECIAL = Question(

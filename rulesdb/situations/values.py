@@ -234,6 +234,15 @@ def in_force(value: object, rulebook: Rulebook) -> object:
     raise ValueError(unknown("rule, card, scenario or book", str(value)[:80], known))
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number of things in the form that goes with it.
+
+    >>> counted(1, "die", "dice"), counted(0, "medal")
+    ('1 die', '0 medals')
+    """
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
+
+
 PLACES = (Category.TERRAIN, Category.OBSTACLE)
 TERRAIN = different(record_of("terrain", *PLACES))
 

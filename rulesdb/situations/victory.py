@@ -16,6 +16,7 @@ from rulesdb.situations.values import (
     Several,
     Whole,
     by_name,
+    counted,
     one_of,
     record_of,
 )
@@ -80,7 +81,11 @@ def misplaced(kind: str, held: int, facts: list[Fact]) -> Iterator[str]:
         if fact.predicate == "objective_hexes" and isinstance(fact.value, int)
     )
     if hexes and held > hexes:
-        yield f"{kind}: {held} hexes are held, but only {hexes} count in this scenario"
+        are_held = (
+            f"{counted(held, 'hex', 'hexes')} {'is' if held == 1 else 'are'} held"
+        )
+        count = "counts" if hexes == 1 else "count"
+        yield f"{kind}: {are_held}, but only {hexes} {count} in this scenario"
 
 
 VICTORY = Question("a scenario's state", keys=KEYS, impossible=impossible)

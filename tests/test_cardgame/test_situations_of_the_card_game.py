@@ -42,7 +42,7 @@ FAULTS = [
     ({"step": "deal", "players": -4}, "players: -4 is not between 1 and 24"),
     (
         {"step": "deal", "players": 4, "dealt": {"a": ["zhukov"]}},
-        "dealt: 1 hands, but 4 play",
+        "dealt: 1 hand, but 4 play",
     ),
     (
         {

@@ -10,6 +10,7 @@ from pathlib import Path
 from shipped import rules
 
 from ingest import pipeline
+from ingest.facts import read_facts
 from ingest.records import SUMMARY_LENGTHS
 from ingest.worked_rulings import read_worked_rulings
 from rulesdb.rulescheck.check import check
@@ -27,6 +28,9 @@ def test_the_worked_example_builds_beside_our_books(tmp_path: Path) -> None:
     built = pipeline.read_own_books(tmp_path / "data", progress=lambda _: None)
     added = [record.id for record in built.records if record.book == "snow-and-ice"]
     assert added == ["snow-drift", "winter-trench"]
+    _, reading = read_facts(built.records, built.links)
+    (tally,) = (each for each in reading.books if each.book == "snow-and-ice")
+    assert tally.unread == ()
 
 
 def test_the_worked_ruling_of_the_readme_is_ruled_as_it_says(tmp_path: Path) -> None:

@@ -282,7 +282,7 @@ IMPOSSIBLE: Sequence[tuple[str, dict[str, object], str]] = (
     (
         "attrition",
         {"figures": ["armor"], "dice": ["armor", "flag"]},
-        "dice: 2 dice, but only 1 figures",
+        "dice: 2 dice, but only 1 figure",
     ),
     (
         "attrition",
@@ -309,7 +309,7 @@ IMPOSSIBLE: Sequence[tuple[str, dict[str, object], str]] = (
         {"figures": [], "next_scenario_units": [], "unit_counts": {"sniper": 1}},
         "unit_counts: sniper is not among next_scenario_units",
     ),
-    ("reserves", {"dice": ["flag"]}, "dice: 1 dice, but 2 are rolled for each medal"),
+    ("reserves", {"dice": ["flag"]}, "dice: 1 die, but 2 are rolled for each medal"),
     ("reserves", {"dice": ["flag"] * 18}, "dice: a list of 18: at most 16"),
     ("reserves", {"objective_medals": -1}, "objective_medals: -1 is not between"),
     (

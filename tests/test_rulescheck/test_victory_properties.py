@@ -153,7 +153,7 @@ def test_an_impossible_state_is_told_where_it_is(
 
 CAVE = {"unit": "infantry", "terrain": ["cave", "hill"]}
 IMPOSSIBLE_STEPS = [
-    ("night", {"dice": ["star"]}, "dice: 1 faces, but 4 dice are rolled"),
+    ("night", {"dice": ["star"]}, "dice: 1 face, but 4 dice are rolled"),
     ("night", {"visibility": 7}, "visibility: 7 is not between 1 and 6"),
     (
         "hospital",
