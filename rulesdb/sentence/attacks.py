@@ -35,11 +35,11 @@ from rulesdb.situations import FACES, SOME
 #: one that is acted on.
 STANDING_BY: Sequence[Clause] = (
     *OF_ANY_UNIT,
-    clause("camouflaged(?= U)", Sets("camouflaged", value=True, role=TARGET)),
     clause(
-        r"(?:that |which )?(?:is |was |already )*zeroed(?: in)?(?: on)?",
-        Sets("zeroed_in", value=True, role=TARGET),
+        r"camouflaged(?= (?:\| )*U)|(?:that|which|who) (?:is|are|was) camouflaged",
+        Sets("camouflaged", value=True),
     ),
+    clause(r"zeroed(?: in)?(?= (?:\| )*U)", Sets("zeroed_in", value=True)),
     clause(
         rf"(?:which |that |who )?(?:is |are |standing |sitting |stands |sits |hiding )*"
         rf"{IN} (?P<p>{PLACES})",
@@ -48,9 +48,15 @@ STANDING_BY: Sequence[Clause] = (
     clause(rf"(?:is |are |standing )*(?:in|on) {OPEN}"),
 )
 
+#: Told behind a unit that acts, this could as well mean the one that it acts on.
+ZEROED_IN = clause(
+    r"(?:that |which )?(?:is |was |already )*zeroed(?: in)?(?: on)?",
+    Sets("zeroed_in", value=True),
+)
+
 OF_UNITS: Mapping[str, Sequence[Clause]] = {
     ATTACKER: (*HAVING_MOVED, *STANDING_BY),
-    TARGET: (*THAT_HAS_MOVED, *STANDING_BY),
+    TARGET: (*THAT_HAS_MOVED, *STANDING_BY, ZEROED_IN),
 }
 
 #: Whether an enemy stands next to the unit that acts: it has to attack that one.
