@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulesdb.sentence.clauses import (
     ATTACKER,
+    BEHIND,
     ENEMY,
     HAVING_MOVED,
     HEX,
@@ -107,7 +108,7 @@ OF_THE_ACTOR: Sequence[Clause] = (
     clause(
         # "2 hexes away from a hill" says where the hill is, not the unit.
         r"(?<!away )(?<!hexes )(?<!hex )(?:from|out of)"
-        rf"(?: (?:inside|behind|within))? (?:(?P<p>P)|{OPEN})",
+        rf"(?: (?:inside|{BEHIND}|within))? (?:(?P<p>P)|{OPEN})",
         Sets("terrain", "p", many=True),
     ),
     clause(
