@@ -116,6 +116,9 @@ ASKING_WORDS = (
 ).split()
 ASKING = any_of(*ASKING_WORDS)
 
+#: All the figures of a unit, whatever their number: nothing else is said or taken.
+FULL = "all"
+
 #: What may be said of any unit, wherever it stands beside it.
 OF_ANY_UNIT: Sequence[Clause] = (
     clause(
@@ -129,6 +132,10 @@ OF_ANY_UNIT: Sequence[Clause] = (
         r"(?:that |which )?(?:is |was |were )*(?:not ordered|unordered)",
         Sets("ordered", value=False),
     ),
+    clause(
+        r"(?:that |which )?(?:is |are )*(?:at|with|of) full strength",
+        Sets("figures", value=FULL),
+    ),
 )
 
 
@@ -136,8 +143,10 @@ def having_moved(before: str) -> Sequence[Clause]:
     """Return how a unit is said to have moved, with these words before the verb."""
     return (
         clause(
-            rf"{before}{MOVES} (?P<n>N)(?: {HEX})?(?: {INTO} (?P<p>P))?",
+            rf"{before}{MOVES} (?P<n>N)(?: {HEX})?(?: {OUT} (?P<f>{PLACES}))?"
+            rf"(?:(?: and)? {INTO} (?:hex with )?(?P<p>{PLACES}))?",
             Sets("moved", "n"),
+            Sets("from", "f", many=True),
             Sets("terrain", "p", many=True),
         ),
         clause(
@@ -171,11 +180,15 @@ NOT_HAVING_MOVED = clause(
 )
 
 
+#: Behind the verb, who "moves" does so later, and could be either unit.
+NOT_LATER = r"(?!(?:[a-z]+s|move|drive|go|enter|leave)(?![a-z]))"
 #: Of a unit that acts, and of one that is acted on: "attacks it and moves" is no word
 #: on the target.
 HAVING_MOVED = (*having_moved(rf"(?:{BEFORE} )*"), NOT_HAVING_MOVED)
 THAT_HAS_MOVED = (
-    *having_moved(r"(?:that|which|who) (?:(?:has|had|have|just|first|is|was) )*"),
+    *having_moved(
+        rf"(?:that|which|who) (?:(?:has|had|have|just|first|is|was) )*{NOT_LATER}"
+    ),
     NOT_HAVING_MOVED,
 )
 
