@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
+from dataclasses import dataclass
 
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
@@ -40,6 +41,13 @@ class Unknown(Exception):  # not an error: a question that comes up
         super().__init__(path)
         self.path = path
         self.values = tuple(values)
+
+
+@dataclass(frozen=True, slots=True)
+class NoneOf:
+    """A nation or side of which is known only that it is none of these."""
+
+    names: tuple[object, ...] = ()
 
 
 class Case:
@@ -259,29 +267,44 @@ class Case:
         """Return the nation or side of a unit, which is never that of its enemy."""
         said = self.situation.get(f"{role}.{name}")
         other = TARGET if role == ATTACKER else ATTACKER
-        if said is None and self.situation.get(f"{other}.{name}") == asked:
+        is_open = said is None or isinstance(said, NoneOf)
+        if is_open and self.situation.get(f"{other}.{name}") == asked:
             return f"not {asked}"
         known = self.situation.get(f"{role}.{ALLEGIANCES[name]}")
         if said is None and known is not None:
-            said = self.by_the_sides(name, known, asked)
-        return said or self.value(f"{role}.{name}", self.rules.allegiances(name))
+            said = self.by_the_sides(name, role, asked)
+        is_asked = self.is_one(f"{role}.{name}", asked, said)
+        return asked if is_asked else said
 
-    def by_the_sides(self, name: str, known: object, asked: object) -> object:
+    def by_the_sides(self, name: str, role: str, asked: object) -> object:
         """Return a nation by its side, or a side by its nation, None if nobody says.
 
         A scenario in force says which nation plays a side; no other does there.
         """
+        path = f"{role}.{ALLEGIANCES[name]}"
+        known = self.situation.get(path)
         for side, predicate in PLAYED_BY.items():
             for fact in self.rules.table(predicate):
                 if fact.record not in self.in_force:
                     continue
-                if name == "side" and fact.value == known:
+                if name == "side" and self.is_one(path, fact.value, known):
                     self.played[predicate] = fact
                     return side
                 if name == "nation" and fact.value == asked:
                     self.played[predicate] = fact
-                    return asked if known == side else f"not {asked}"
+                    return asked if self.is_one(path, side, known) else f"not {asked}"
         return None
+
+    def is_one(self, path: str, asked: object, said: object) -> bool:
+        """Say whether a nation or side is the one asked about.
+
+        Raises Unknown if it may be: those that no rule asks about are all alike, so
+        that only those that one does ask about are tried one by one.
+        """
+        ruled_out = said.names if isinstance(said, NoneOf) else ()
+        if said is None or (isinstance(said, NoneOf) and asked not in ruled_out):
+            raise Unknown(path, (NoneOf((*ruled_out, asked)), asked))
+        return said == asked
 
     def countered_nation(self) -> object:
         """Return the nation of the player whose card is copied."""

@@ -67,6 +67,14 @@ def check(situation: Situation, rules: Rules) -> Ruling:
     Where a value is asked for that was not given, every value that it may have is
     tried: if all lead to the same answer, it does not matter; else it is missing.
     """
+    found = rule(situation, rules)
+    return found if isinstance(found, Ruling) else try_all(situation, rules, *found)
+
+
+def rule(
+    situation: Situation, rules: Rules
+) -> Ruling | tuple[Unknown, tuple[Step, ...]]:
+    """Return the ruling on what was said, or what it asks for and the steps to that."""
     steps: tuple[Step, ...] = ()
     try:
         case = Case(situation, rules)
@@ -76,7 +84,7 @@ def check(situation: Situation, rules: Rules) -> Ruling:
         finally:
             steps = ledger.steps
     except Unknown as question:
-        return try_all(situation, rules, question, steps)
+        return question, steps
     return Ruling(
         question=situation.question,
         status=status,
@@ -94,10 +102,7 @@ def try_all(
     situation: Situation, rules: Rules, question: Unknown, steps: tuple[Step, ...]
 ) -> Ruling:
     """Return the ruling that holds whatever the answer to a question is."""
-    rulings = [
-        check(situation.saying(question.path, value), rules)
-        for value in question.values
-    ]
+    rulings = list(rulings_on(situation, rules, question))
     if not rulings:
         return undetermined(situation, rules, (question.path,), steps)
     first = rulings[0]
@@ -109,6 +114,24 @@ def try_all(
     told = dict.fromkeys(agreed(every, rulings))
     found = undetermined(situation, rules, missing, tuple(told))
     return replace(found, assumed=first.assumed)
+
+
+def rulings_on(
+    situation: Situation, rules: Rules, question: Unknown
+) -> Iterator[Ruling]:
+    """Yield the rulings for the values that answer a question.
+
+    One that leaves it open among several is told apart by the same question again.
+    """
+    for value in question.values:
+        said = situation.saying(question.path, value)
+        found = rule(said, rules)
+        if isinstance(found, Ruling):
+            yield found
+        elif found[0].path == question.path:
+            yield from rulings_on(said, rules, found[0])
+        else:
+            yield try_all(said, rules, *found)
 
 
 def agreed(steps: Iterable[Step], rulings: Sequence[Ruling]) -> Iterator[Step]:

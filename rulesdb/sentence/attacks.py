@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulesdb.sentence.clauses import (
     ATTACKER,
+    BEHIND,
     ENEMY,
     HAVING_MOVED,
     HEX,
@@ -35,29 +36,38 @@ from rulesdb.situations import FACES, SOME
 #: one that is acted on.
 STANDING_BY: Sequence[Clause] = (
     *OF_ANY_UNIT,
-    clause("camouflaged(?= U)", Sets("camouflaged", value=True, role=TARGET)),
     clause(
-        r"(?:that |which )?(?:is |was |already )*zeroed(?: in)?(?: on)?",
-        Sets("zeroed_in", value=True, role=TARGET),
+        r"camouflaged(?= (?:\| )*U)|(?:that|which|who) (?:is|are|was) camouflaged",
+        Sets("camouflaged", value=True),
     ),
+    clause(r"zeroed(?: in)?(?= (?:\| )*U)", Sets("zeroed_in", value=True)),
     clause(
         rf"(?:which |that |who )?(?:is |are |standing |sitting |stands |sits |hiding )*"
-        rf"{IN} (?P<p>{PLACES})",
+        rf"{IN} (?:hex with )?(?P<p>{PLACES})",
         Sets("terrain", "p", many=True),
     ),
     clause(rf"(?:is |are |standing )*(?:in|on) {OPEN}"),
 )
 
+#: Told behind a unit that acts, this could as well mean the one that it acts on.
+ZEROED_IN = clause(
+    r"(?:that |which )?(?:is |was |already )*zeroed(?: in)?(?: on)?",
+    Sets("zeroed_in", value=True),
+)
+
 OF_UNITS: Mapping[str, Sequence[Clause]] = {
     ATTACKER: (*HAVING_MOVED, *STANDING_BY),
-    TARGET: (*THAT_HAS_MOVED, *STANDING_BY),
+    TARGET: (*THAT_HAS_MOVED, *STANDING_BY, ZEROED_IN),
 }
 
 #: Whether an enemy stands next to the unit that acts: it has to attack that one.
+WITHOUT_ENEMY = (
+    r"(?:with |and |has )*no (?:adjacent enem(?:y|ies)|enem(?:y|ies) adjacent|"
+    r"enem(?:y|ies) next to it)(?: units?)?"
+)
 NO_ENEMY_NEAR = clause(
     rf"(?:{any_of('while', 'when', 'it', 'that', 'which', 'is', 'are')}not {NEAR} "
-    rf"{ENEMY}|(?:with |and |has )*no (?:adjacent enem(?:y|ies)|enem(?:y|ies) adjacent|"
-    r"enem(?:y|ies) next to it)(?: units?)?)",
+    rf"{ENEMY}|{WITHOUT_ENEMY})",
     Sets("adjacent_enemy", value=False, role=ATTACKER),
 )
 ENEMY_NEAR = clause(
@@ -65,9 +75,13 @@ ENEMY_NEAR = clause(
     Sets("adjacent_enemy", value=True, role=ATTACKER),
 )
 #: Behind the target it could be the target that an enemy stands next to.
+MEANWHILE = r"(?:while|when)(?: (?:it|standing|is|being|itself))*"
 WHILE_ENEMY_NEAR = clause(
-    rf"(?:while|when)(?: (?:it|standing|is|being|itself))* {NEAR} {ENEMY}",
-    Sets("adjacent_enemy", value=True, role=ATTACKER),
+    rf"{MEANWHILE} {NEAR} {ENEMY}", Sets("adjacent_enemy", value=True, role=ATTACKER)
+)
+WHILE_NO_ENEMY_NEAR = clause(
+    rf"{MEANWHILE} not {NEAR} {ENEMY}|{WITHOUT_ENEMY}",
+    Sets("adjacent_enemy", value=False, role=ATTACKER),
 )
 
 AFTER = (
@@ -77,7 +91,7 @@ AFTER = (
 
 #: What is said behind the verb of the unit before it: "attacks it from a forest".
 OF_THE_ACTOR: Sequence[Clause] = (
-    NO_ENEMY_NEAR,
+    WHILE_NO_ENEMY_NEAR,
     WHILE_ENEMY_NEAR,
     clause(
         rf"{AFTER} {MOVES} (?P<n>N)(?: {HEX})?(?: {INTO} (?P<p>P))?",
@@ -101,7 +115,7 @@ OF_THE_ACTOR: Sequence[Clause] = (
     clause(
         # "2 hexes away from a hill" says where the hill is, not the unit.
         r"(?<!away )(?<!hexes )(?<!hex )(?:from|out of)"
-        rf"(?: (?:inside|behind|within))? (?:(?P<p>P)|{OPEN})",
+        rf"(?: (?:inside|{BEHIND}|within))? (?:(?P<p>P)|{OPEN})",
         Sets("terrain", "p", many=True),
     ),
     clause(
@@ -157,7 +171,7 @@ FIRE = (
 AGAINST = r"(?:against|vs|versus|on|at)"
 ACTIVE = phrase(rf"(?:(?P<close>{CLOSE})|(?P<fire>{FIRE}))(?: {AGAINST}(?= ))?")
 PASSIVE = phrase(
-    r"(?:is|are|was|being|gets?|be|get) "
+    r"(?:(?:that|which|is|are|was|being|gets?|be|get) )*"
     r"(?:(?P<close>close assaulted|assaulted)|"
     r"(?P<fire>attacked|fired (?:at|on|upon)|shot(?: at)?|shelled|bombarded|hit|"
     r"targeted)) by"
@@ -189,6 +203,19 @@ def each_face(text: str, terms: Mapping[str, Token]) -> Iterator[str]:
             count = 1
 
 
+#: What may be said of the unit behind the verb that acts: "and moves" would tell what
+#: the one before the verb does.
+BY_THE_ACTOR: Sequence[Clause] = (
+    clause(
+        rf"(?P<u>U) (?:(?:that|which) (?:is|was) )?{NEAR} {ENEMY}",
+        Sets("unit", "u"),
+        Sets("adjacent_enemy", value=True),
+    ),
+    *THAT_HAS_MOVED,
+    *STANDING_BY,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Attack:
     """The verb of a sentence about an attack, and what stands on its two sides."""
@@ -197,6 +224,7 @@ class Attack:
     parts: Mapping[str, str]
     is_close: bool
     faces: str = ""
+    is_passive: bool = False
 
     @property
     def units(self) -> int:
@@ -221,4 +249,5 @@ def attack_in(sentence: str) -> Attack | None:
         {first: before, second: after},
         bool(verb.groupdict().get("close")),
         rolled["faces"] if rolled else "",
+        verb is passive,
     )

@@ -20,9 +20,9 @@ ATTACKER, TARGET = "attacker", "target"
 #: Makes a value out of words of a sentence and the terms in it; None if they make none.
 MakeValue = Callable[[str, Mapping[str, Token]], object]
 
-#: The code of any term, of a place (a minefield is one), and of mines alone.
+#: The code of any term, and of a place: mines and barriers are places too.
 TERM = re.compile(r"[A-Z][0-9]+")
-LETTERS = {"P": "[PM]"}
+LETTERS = {"P": "[PMB]"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,10 @@ def coded(pattern: str) -> str:
     """Return a pattern with each capital as the code of a term of that kind.
 
     >>> coded("(?P<n>N) in P")
-    '(?P<n>N[0-9]+) in [PM][0-9]+'
+    '(?P<n>N[0-9]+) in [PMB][0-9]+'
     """
     return re.sub(
-        r"(?<![A-Za-z<])([UPCRNQSM])(?![A-Za-z><])",
+        r"(?<![A-Za-z<])([UPCRNQSMB])(?![A-Za-z><])",
         lambda found: f"{LETTERS.get(found[1], found[1])}[0-9]+",
         pattern,
     )
@@ -94,15 +94,18 @@ MOVES = (
     r"(?:moves?|moved|moving|drives?|drove|driving|march(?:es|ed)?|walks?|walked|goes|"
     r"go|going|went|advances?|advanced|steps?|stepped|rides?|rode|pass(?:es|ed)?)"
 )
+#: One is on the hex of a barrier that one is behind, and on no other: who is "behind
+#: sandbags and a forest" need not be in the forest.
+BEHIND = r"behind(?= B(?! (?:and )?[PM][0-9]))"
 INTO = r"(?:into|in|onto|on to|on|to)"
-IN = r"(?:in|on|onto|behind|inside|within|at|atop|under|into|with)"
+IN = rf"(?:in|on|onto|{BEHIND}|inside|within|at|atop|under|into|with)"
 #: Where a unit is said to be that does not go there.
-STANDS_IN = r"(?:in|on|behind|inside|within|at|atop|under|with)"
+STANDS_IN = rf"(?:in|on|{BEHIND}|inside|within|at|atop|under|with)"
 OUT = r"(?:out of|off|from)"
 BEFORE = r"(?:after|having|has|had|have|just|it|they|that|which|who|was|first)"
 HEX = r"hex(?:es)?"
 NEAR = r"(?:next to|adjacent to|beside)"
-PLACES = r"P(?: (?:(?:and|in|on|behind|with) )?P)*"
+PLACES = rf"P(?: (?:(?:and|in|on|{BEHIND}|with) )?P)*"
 OPEN = r"open(?: ground| terrain| hex)?"
 ENEMY = rf"{any_of('another', 'other', 'any', 'any other')}enem(?:y|ies)(?: units?)?"
 #: Words around a verb that ask, or say whose it is.
@@ -112,6 +115,9 @@ ASKING_WORDS = (
     "when"
 ).split()
 ASKING = any_of(*ASKING_WORDS)
+
+#: All the figures of a unit, whatever their number: nothing else is said or taken.
+FULL = "all"
 
 #: What may be said of any unit, wherever it stands beside it.
 OF_ANY_UNIT: Sequence[Clause] = (
@@ -126,6 +132,10 @@ OF_ANY_UNIT: Sequence[Clause] = (
         r"(?:that |which )?(?:is |was |were )*(?:not ordered|unordered)",
         Sets("ordered", value=False),
     ),
+    clause(
+        r"(?:that |which )?(?:is |are )*(?:at|with|of) full strength",
+        Sets("figures", value=FULL),
+    ),
 )
 
 
@@ -133,8 +143,10 @@ def having_moved(before: str) -> Sequence[Clause]:
     """Return how a unit is said to have moved, with these words before the verb."""
     return (
         clause(
-            rf"{before}{MOVES} (?P<n>N)(?: {HEX})?(?: {INTO} (?P<p>P))?",
+            rf"{before}{MOVES} (?P<n>N)(?: {HEX})?(?: {OUT} (?P<f>{PLACES}))?"
+            rf"(?:(?: and)? {INTO} (?:hex with )?(?P<p>{PLACES}))?",
             Sets("moved", "n"),
+            Sets("from", "f", many=True),
             Sets("terrain", "p", many=True),
         ),
         clause(
@@ -168,11 +180,15 @@ NOT_HAVING_MOVED = clause(
 )
 
 
+#: Behind the verb, who "moves" does so later, and could be either unit.
+NOT_LATER = r"(?!(?:[a-z]+s|move|drive|go|enter|leave)(?![a-z]))"
 #: Of a unit that acts, and of one that is acted on: "attacks it and moves" is no word
 #: on the target.
 HAVING_MOVED = (*having_moved(rf"(?:{BEFORE} )*"), NOT_HAVING_MOVED)
 THAT_HAS_MOVED = (
-    *having_moved(r"(?:that|which|who) (?:(?:has|had|have|just|first|is|was) )*"),
+    *having_moved(
+        rf"(?:that|which|who) (?:(?:has|had|have|just|first|is|was) )*{NOT_LATER}"
+    ),
     NOT_HAVING_MOVED,
 )
 

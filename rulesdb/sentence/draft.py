@@ -30,6 +30,12 @@ class Draft:
         elif known is None or value != SOME:
             place[key] = value
 
+    def forget(self, key: str, value: object) -> None:
+        """Leave unsaid what is taken of a unit of which nothing is said."""
+        for unit in self.described.values():
+            if isinstance(unit, dict) and unit.get(key) == value:
+                del unit[key]
+
     def unit(self, role: str) -> object:
         """Return the unit that has a role, if it was said."""
         place = self.described.get(role)

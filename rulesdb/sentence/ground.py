@@ -131,7 +131,9 @@ GETS = some_of(
     "against", "on", "for", "by", "is", "hit", "each", "every", "if", "when",
     "it", "and", "must", "retreats?", "are", "were",
 )  # fmt: skip
-BEHIND = r"(?: (?:to|for|behind|retreat|it|them|go|fall back|into|there|left|free))*"
+TO_RETREAT = (
+    r"(?: (?:to|for|behind|retreat|it|them|go|fall back|into|there|left|free))*"
+)
 FREE = any_of("with", "and", "but", "has", "have", "there", "is", "for")
 
 #: Flags and their number; "a flag" is one.
@@ -153,18 +155,18 @@ OF_RETREATS: Sequence[Clause] = (
         Sets("flags", "one", value=1, of_unit=False),
     ),
     clause(
-        rf"{FREE}(?:no (?:room|space|{HEX}|where|place)|nowhere){BEHIND}|"
+        rf"{FREE}(?:no (?:room|space|{HEX}|where|place)|nowhere){TO_RETREAT}|"
         rf"{any_of('that', 'which', 'and', 'but', 'it')}"
         r"(?:cannot|can not|cant) retreat(?: at all)?",
         Sets("room", value=0, of_unit=False),
     ),
     clause(
         rf"{FREE}(?:only )?(?:room|space)(?: behind it)?(?: (?:for|of|to retreat))*"
-        rf"(?: only)? (?P<n>N)(?: {HEX})?{BEHIND}",
+        rf"(?: only)? (?P<n>N)(?: {HEX})?{TO_RETREAT}",
         Sets("room", "n", of_unit=False),
     ),
     clause(
-        rf"{FREE}only (?P<n>N)(?: (?:free|empty))? {HEX}{BEHIND}",
+        rf"{FREE}only (?P<n>N)(?: (?:free|empty))? {HEX}{TO_RETREAT}",
         Sets("room", "n", of_unit=False),
     ),
     clause(

@@ -15,6 +15,7 @@ from rulesdb.sentence.clauses import (
     ASKING,
     ASKING_WORDS,
     BEFORE,
+    BEHIND,
     HEX,
     IN_FORCE,
     IN_ONE_TURN,
@@ -45,7 +46,7 @@ ENTERS = (
 LEAVES = rf"(?:leav(?:es?|ing)|left|exits?|comes? {OUT}|coming {OUT})"
 THROUGH = r"(?:through|over|across|via)"
 #: What lies on one hex: terrain, and what stands on it.
-ON_A_HEX = r"P(?: (?:with|behind) P)?"
+ON_A_HEX = rf"P(?: (?:with|{BEHIND}) P)?"
 ENDS = r"(?:(?:and |then )+(?:ends?|ending|stops?|finishes) )"
 STEP = rf"(?:(?:{ENDS}|and |then )*(?:{INTO}|{THROUGH}) (?:{ON_A_HEX}|{OPEN}))"
 STEPS = rf"{STEP}(?: {STEP})*"

@@ -22,6 +22,7 @@ from rulesdb.sentence.askings import (
     takes_ground,
 )
 from rulesdb.sentence.attacks import (
+    BY_THE_ACTOR,
     ENEMY_NEAR,
     NO_ENEMY_NEAR,
     OF_ATTACKS,
@@ -31,7 +32,7 @@ from rulesdb.sentence.attacks import (
     attack_in,
     faces,
 )
-from rulesdb.sentence.clauses import ATTACKER, FILLER, TARGET
+from rulesdb.sentence.clauses import ATTACKER, FILLER, FULL, TARGET
 from rulesdb.sentence.draft import Draft, Parts
 from rulesdb.sentence.ground import OF_GROUND
 from rulesdb.sentence.terms import Terms, Token
@@ -111,6 +112,7 @@ class SentenceReader:
             left = read_attack(attack, takes_ground(coded), by_code, draft)
         else:
             return None
+        draft.forget("figures", FULL)
         self._at_sea(draft)
         self._by_night(draft)
         unread = [t.text for t in tokens if t.code in left - FILLER]
@@ -159,10 +161,13 @@ def read_attack(
     parts = Parts(attack.parts, terms, draft)
     for role in (ATTACKER, TARGET) if for_ground else ():
         parts.take(role, OF_GROUND, ATTACKER)
-    parts.take(TARGET, OF_THE_ACTOR, ATTACKER)
-    parts.take(ATTACKER, (NO_ENEMY_NEAR, ENEMY_NEAR), ATTACKER)
-    for role in (ATTACKER, TARGET):
-        parts.take(role, OF_UNITS[role], role)
+    if attack.is_passive:
+        parts.take(ATTACKER, BY_THE_ACTOR, ATTACKER)
+        parts.take(TARGET, OF_UNITS[TARGET], TARGET)
+    else:
+        parts.take(TARGET, OF_THE_ACTOR, ATTACKER)
+        parts.take(ATTACKER, (NO_ENEMY_NEAR, ENEMY_NEAR, *OF_UNITS[ATTACKER]), ATTACKER)
+        parts.take(TARGET, OF_UNITS[TARGET], TARGET)
     for role in (ATTACKER, TARGET):
         parts.take(role, OF_ATTACKS, role)
         parts.take_unit(role, role)

@@ -25,6 +25,7 @@ class Kind(StrEnum):
     NATION = "Q"
     SIDE = "S"
     MINES = "M"
+    BARRIER = "B"
 
 
 #: How players name a nation or a side before a unit.
@@ -52,6 +53,10 @@ SECTIONS = {
     "middle": "center",
     "right": "right",
 }
+
+#: Obstacles that a unit stands behind while it is on their hex. Whoever is behind any
+#: other place is on another hex.
+BARRIERS = frozenset({"sandbags", "wire", "hedgehog", "dragons-teeth"})
 
 #: Names of rules that are something else where they stand in a sentence like this.
 VERBS = frozenset({"camouflaged", "zeroed"})
@@ -98,7 +103,7 @@ class Named:
 #: Names of cards up to this many words may be plain words of a sentence.
 SHORT_NAME = 2
 
-PLACES = (Kind.PLACE, Kind.MINES)
+PLACES = (Kind.PLACE, Kind.MINES, Kind.BARRIER)
 #: "In one turn" is no number of turns.
 TURN = frozenset({"turn"})
 
@@ -124,6 +129,7 @@ class Terms:
             kind = CATEGORIES.get(record.category)
             kind = Kind.RULE if kind is None and record.id in declared else kind
             kind = Kind.MINES if record.id in mines else kind
+            kind = Kind.BARRIER if record.id in BARRIERS else kind
             if kind:
                 for name in (record.title, *record.aliases):
                     self._add(name, kind, record.id)
