@@ -242,7 +242,10 @@ def fate(case: Case, ledger: Ledger, sure: int, most: int) -> Answer:
     having = strength(case, ledger)
     if sure >= having:
         return {"eliminated": True, "medals": worth(ledger)}
-    return {"eliminated": False, **({"may_be_eliminated": True} if most >= having else {})}
+    return {
+        "eliminated": False,
+        **({"may_be_eliminated": True} if most >= having else {}),
+    }
 
 
 def changed(ledger: Ledger, options: Options) -> list[str]:
