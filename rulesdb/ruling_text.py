@@ -16,8 +16,11 @@ from rulesdb.tellers import Teller, teller_for
 from rulesdb.tellers.counts import counted, listed
 from rulesdb.vocabulary import Category
 
-#: Chances in words are of so many at the most: "1 in 6", as dice have them.
-LARGEST_OF = 6
+#: Chances in words are of so many at the most: "7 in 8".
+LARGEST_OF = 8
+
+#: A chance is about another one that is not farther off than this.
+ABOUT = Fraction(2, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,8 @@ def chances(ruling: Ruling) -> tuple[str, ...]:
     if odds:
         hit, flag = (1 - chance(odds[what], 0) for what in ("hits", "flags"))
         expected = round(float(Fraction(odds["expected_hits"])), 2)
-        said.append(f"At least 1 hit: {likely(hit)}; {expected:g} hits on average.")
+        hits = "hit" if expected == 1 else "hits"
+        said.append(f"At least 1 hit: {likely(hit)}; {expected:g} {hits} on average.")
         said.append(f"At least 1 flag: {likely(flag)}.")
     ignored = answer.get("ignores_flags")
     if ignored and ignored["max"]:
@@ -143,10 +147,12 @@ def chance(distribution: Mapping[str, str], number: int) -> Fraction:
 
 
 def likely(chance: Fraction) -> str:
-    """Return a chance in percent and in words.
+    """Return a chance in percent, and in words where they come close to it.
 
     >>> likely(Fraction(2, 5)), likely(Fraction(98, 125)), likely(Fraction(0))
     ('40% (2 in 5)', '78% (about 4 in 5)', 'never')
+    >>> likely(Fraction(19, 216)), likely(Fraction(22, 25)), likely(Fraction(11, 12))
+    ('9%', '88% (about 7 in 8)', '92%')
     """
     if chance in (0, 1):
         return "always" if chance else "never"
@@ -154,6 +160,8 @@ def likely(chance: Fraction) -> str:
     percent = f"{round(float(chance) * 100)}%"
     if near in (0, 1):
         return f"{percent} ({'nearly always' if near else 'hardly ever'})"
+    if abs(near - chance) > ABOUT:
+        return percent
     about = "" if near == chance else "about "
     return f"{percent} ({about}{near.numerator} in {near.denominator})"
 

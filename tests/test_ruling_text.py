@@ -172,6 +172,15 @@ def test_wire_may_be_removed_instead() -> None:
     )
 
 
+def test_one_hit_on_average_is_one() -> None:
+    ruling, _ = ruled(ON_THE_HILL)
+    odds = {"hits": {"0": "1/2"}, "flags": {"0": "1"}, "expected_hits": "1"}
+    assert chances(replace(ruling, answer={"odds": odds})) == (
+        "At least 1 hit: 50% (1 in 2); 1 hit on average.",
+        "At least 1 flag: never.",
+    )
+
+
 def test_chances_are_told_in_percent_and_in_words() -> None:
     ruling, _ = ruled(ON_THE_HILL)
     assert chances(ruling) == (

@@ -7,11 +7,11 @@ forbids the attack ends it.
 
 from __future__ import annotations
 
-from rulesdb.facts import ALL, Seat
+from rulesdb.facts import ALL, Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Found, Ledger, amount
 from rulesdb.rulescheck.odds import odds
-from rulesdb.rulescheck.permission import forbidden
+from rulesdb.rulescheck.permission import forbidden, out_of_range
 from rulesdb.rulescheck.ruling import Answer, Status
 
 
@@ -26,11 +26,13 @@ def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if never is not None:
         ledger.decide(never)
         return Status.DECIDED, refused(case.close_assault())
-    table = dice_by_distance(case, ledger)
-    if not table:
+    rolled = battle_dice(case, ledger)
+    if rolled is None:
         return Status.SILENT, {}
+    table = by_distance(rolled)
     distance, close_assault = case.distance(), case.close_assault()
     if distance > len(table):
+        ledger.decide(out_of_range(case, ledger) or rolled)
         return Status.DECIDED, refused(close_assault)
     against = forbidden(case, ledger)
     if against is not None:
@@ -95,8 +97,14 @@ def refused(close_assault: bool) -> Answer:
     return {"allowed": False, "dice": 0, "close_assault": close_assault}
 
 
-def dice_by_distance(case: Case, ledger: Ledger) -> tuple[int, ...]:
-    """Return the dice that the attacker rolls at 1, 2, 3 … hexes.
+def by_distance(rolled: Fact) -> tuple[int, ...]:
+    """Return the dice at 1, 2, 3 … hexes that a fact states."""
+    assert isinstance(rolled.value, tuple)
+    return tuple(int(dice) for dice in rolled.value)
+
+
+def battle_dice(case: Case, ledger: Ledger) -> Fact | None:
+    """Return what says how many dice the attacker rolls at 1, 2, 3 … hexes, or None.
 
     What the attacker's hex gives it goes before what it has of itself.
     """
@@ -105,10 +113,7 @@ def dice_by_distance(case: Case, ledger: Ledger) -> tuple[int, ...]:
     if from_hex:
         ledger.drop(found, from_hex[0].fact)
         found = from_hex
-    for fact in ledger.nearest(found):
-        assert isinstance(fact.value, tuple)
-        return tuple(int(dice) for dice in fact.value)
-    return ()
+    return next(iter(ledger.nearest(found)), None)
 
 
 def changes(case: Case, ledger: Ledger) -> int:

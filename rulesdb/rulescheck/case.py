@@ -14,6 +14,7 @@ from rulesdb.situations import (
     Situation,
     assumes_rules,
     default_of,
+    having_moved,
     lying_on,
     named_in_force,
 )
@@ -54,7 +55,7 @@ class Case:
     """What a procedure may ask of a situation; what is assumed is noted."""
 
     def __init__(self, situation: Situation, rules: Rules) -> None:
-        self.situation = situation
+        self.situation = having_moved(situation)
         self.rules = rules
         self.assumed: dict[str, None] = {}
         self.derived: dict[str, object] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -107,7 +108,9 @@ def try_all(
         return undetermined(situation, rules, (question.path,), steps)
     first = rulings[0]
     if all((r.status, r.answer) == (first.status, first.answer) for r in rulings):
-        return replace(first, steps=tuple(agreed(first.steps, rulings)))
+        deciding = deciding_steps(rulings)
+        told = dict.fromkeys(agreed((*first.steps, *deciding), rulings, deciding))
+        return replace(first, steps=tuple(told), decisive=next(iter(deciding), None))
     deeper = (path for ruling in rulings for path in ruling.missing)
     missing = tuple(dict.fromkeys((question.path, *deeper)))
     every = dict.fromkeys(step for ruling in rulings for step in ruling.steps)
@@ -134,13 +137,25 @@ def rulings_on(
             yield try_all(said, rules, *found)
 
 
-def agreed(steps: Iterable[Step], rulings: Sequence[Ruling]) -> Iterator[Step]:
-    """Yield the steps, as unknown where they do not hold in all of the rulings."""
+def deciding_steps(rulings: Sequence[Ruling]) -> tuple[Step, ...]:
+    """Return what decides any of the rulings, what decides the most of them first."""
+    found = Counter(ruling.decisive for ruling in rulings if ruling.decisive)
+    return tuple(step for step, _ in found.most_common())
+
+
+def agreed(
+    steps: Iterable[Step], rulings: Sequence[Ruling], deciding: Sequence[Step] = ()
+) -> Iterator[Step]:
+    """Yield the steps, as unknown where they do not hold in all of the rulings.
+
+    What is `deciding` one of them stays what it is there, since it is a part of why the
+    answer is the same in all.
+    """
     common = set.intersection(*(set(ruling.steps) for ruling in rulings))
+    kept = {replace(step, status=StepStatus.UNKNOWN, by=""): step for step in deciding}
     for step in steps:
-        yield (
-            step if step in common else replace(step, status=StepStatus.UNKNOWN, by="")
-        )
+        unsure = replace(step, status=StepStatus.UNKNOWN, by="")
+        yield step if step in common else kept.get(unsure, unsure)
 
 
 def undetermined(

@@ -307,6 +307,12 @@ class Ledger:
             if fact.value is False and same and step.status is StepStatus.APPLIED:
                 self.note(other, StepStatus.OUTWEIGHED, fact)
 
+    def decide_by_principle(self, name: str) -> None:
+        """Note that a principle of play decides the answer, where a rule states it."""
+        stating = self.by_principle(name)
+        if stating is not None:
+            self.decide(stating)
+
     def decide_by_unmet(self, predicate: str) -> None:
         """Note that what would allow the thing decides it, where it does not hold."""
         unmet = (

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from rulesdb.facts import Seat
-from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
+from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.hazards import Hazard, mines
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.move import battles_then, may_clear
+from rulesdb.rulescheck.resolve import losses
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Hex, face
+
+#: What of a unit tells how many hits it can take.
+OF_THE_STRUCK = ("unit", "figures", "damage", "side", "nation")
 
 
 def minefield(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
@@ -40,7 +44,21 @@ def minefield(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if hazard.hitting is None:  # the rules do not say how dice are rolled again here
         return Status.SILENT, {}
     hits = sum(face in hazard.hitting for face in rolled[: hazard.rolls])
-    return Status.DECIDED, {**answer, "hits": hits}
+    return Status.DECIDED, {**answer, "hits": hits, **struck(case, ledger, hits)}
+
+
+def struck(case: Case, ledger: Ledger, hits: int) -> Answer:
+    """Return what the unit loses for the hits, as the target of an attack does."""
+    said = {
+        f"{TARGET}.{key}": case.situation.get(f"{ATTACKER}.{key}")
+        for key in OF_THE_STRUCK
+    }
+    target = case.saying({path: v for path, v in said.items() if v is not None})
+    target.assumed = {}
+    found = losses(target, ledger.on(target), hits)
+    for path in target.assumed:
+        case.assume(path.replace(TARGET, ATTACKER))
+    return found
 
 
 def told(stops: bool, hazard: Hazard) -> dict[str, object]:

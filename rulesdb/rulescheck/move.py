@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck import entering
 from rulesdb.rulescheck.battle import (
+    battle_dice,
+    by_distance,
     cards_dice,
-    dice_by_distance,
     least_dice,
     own_penalty,
     removes_wire,
@@ -308,7 +309,8 @@ def has_dice(ledger: Ledger) -> bool:
     """Say whether a die is left to a unit that battles from the hex where it is."""
     case = ledger.case
     own = own_penalty(ledger)
-    table = dice_by_distance(case, ledger) if own else ()
+    rolled = battle_dice(case, ledger) if own else None
+    table = by_distance(rolled) if rolled else ()
     if not table or max(table) + own > 0:
         return True
     more = ledger.total(ledger.of_unit("extra_dice", ATTACKER) + cards_dice(ledger))

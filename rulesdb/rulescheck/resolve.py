@@ -50,9 +50,7 @@ def losses_for_flags(
     fewest, most = min(losing["min"], left), min(losing["max"], left)
     found: dict[str, object] = {"flag_losses": {"min": fewest, "max": most}}
     if fewest == left:
-        worth = ledger.nearest(ledger.of_unit("medals", TARGET))
-        medals = max((amount(fact) for fact in worth), default=0)
-        found |= {"eliminated": True, "figures_left": 0, "medals": medals}
+        found |= {"eliminated": True, "figures_left": 0, "medals": worth(ledger)}
     return found
 
 
@@ -88,13 +86,18 @@ def losses(case: Case, ledger: Ledger, hits: int) -> dict[str, object]:
     figures = strength(case, ledger)
     lost = min(hits * figures_for_hit(ledger), figures)
     eliminated = lost == figures
-    worth = ledger.nearest(ledger.of_unit("medals", TARGET)) if eliminated else []
     return {
         "figures_lost": lost,
         "eliminated": eliminated,
         "figures_left": figures - lost,
-        "medals": max((amount(fact) for fact in worth), default=0),
+        "medals": worth(ledger) if eliminated else 0,
     }
+
+
+def worth(ledger: Ledger) -> int:
+    """Return the medals that the target is worth when it is eliminated."""
+    stated = ledger.nearest(ledger.of_unit("medals", TARGET))
+    return max((amount(fact) for fact in stated), default=0)
 
 
 def strength(case: Case, ledger: Ledger) -> int:

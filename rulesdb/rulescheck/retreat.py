@@ -7,7 +7,13 @@ from rulesdb.rulescheck import entering
 from rulesdb.rulescheck.case import TARGET, Case, Unknown
 from rulesdb.rulescheck.hazards import at_most, ice, toll
 from rulesdb.rulescheck.ledger import Ledger, amount
-from rulesdb.rulescheck.resolve import counted_flags, flags_differ, hexes_for_flag
+from rulesdb.rulescheck.resolve import (
+    counted_flags,
+    flags_differ,
+    hexes_for_flag,
+    strength,
+    worth,
+)
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Hex, Way, face, is_place, on_hex, outside, way_of
 
@@ -33,7 +39,9 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         return Status.CONFLICT, answer
     if stays is not None:
         lost = [at_most(case, TARGET, flags) for flags in (fewest, largest)]
-        return Status.DECIDED, {**answer, **stays_and_loses(stays, *lost)}
+        answer |= stays_and_loses(stays, *lost)
+        sure, most = (number * bool(stays.value) for number in lost)
+        return Status.DECIDED, {**answer, **fate(case, ledger, sure, most)}
     way = way_of(case, TARGET) if case.situation.get("path") is not None else None
     if way is not None and open_whether_it_may(ledger, way):
         return Status.SILENT, {}
@@ -196,7 +204,9 @@ def with_losses(
         if stars
         else {"figures_lost": total}
     )
-    found = {**answer, "options": spans, **lost, **crossed(case, ledger, way, against)}
+    ice_costs = crossed(case, ledger, way, against)
+    found = {**answer, "options": spans, **lost, **ice_costs}
+    found |= fate(case, ledger, total["min"], total["max"] + most_of(ice_costs))
     if way is not None:
         if against is not None:
             ledger.decide(against[1])
@@ -214,6 +224,28 @@ def crossed(
     rolled = toll(case, TARGET, (hazard,))
     ice_costs = rolled.get("figures_lost")
     return {"rolls": rolled["rolls"], **({"ice_costs": ice_costs} if ice_costs else {})}
+
+
+def most_of(crossing: Answer) -> int:
+    """Return the most figures that crossing ice may cost."""
+    costs = crossing.get("ice_costs")
+    return int(costs["max"]) if isinstance(costs, dict) else 0
+
+
+def fate(case: Case, ledger: Ledger, sure: int, most: int) -> Answer:
+    """Return whether such losses eliminate the unit for certain, or may.
+
+    One that loses nothing is not asked how many figures it has.
+    """
+    if not most:
+        return {"eliminated": False}
+    having = strength(case, ledger)
+    if sure >= having:
+        return {"eliminated": True, "medals": worth(ledger)}
+    return {
+        "eliminated": False,
+        **({"may_be_eliminated": True} if most >= having else {}),
+    }
 
 
 def changed(ledger: Ledger, options: Options) -> list[str]:

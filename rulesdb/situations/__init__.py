@@ -1,6 +1,7 @@
 """A situation as it is described: the closed table of its keys, and how it is read."""
 
 from rulesdb.language.plain_slots import OBJECTIVES
+from rulesdb.situations.began import having_moved
 from rulesdb.situations.campaign import BASELINES, PLAYERS
 from rulesdb.situations.keys import (
     COMMON,
@@ -42,6 +43,7 @@ __all__ = [
     "Step",
     "assumes_rules",
     "default_of",
+    "having_moved",
     "lying_on",
     "named_in_force",
     "read_json",

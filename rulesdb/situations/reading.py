@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulesdb.rulebook import Rulebook
+from rulesdb.situations.began import impossible_start
 from rulesdb.situations.keys import UNIT_KEYS, UNITS, Key
 from rulesdb.situations.question import Question
 from rulesdb.situations.questions import QUESTIONS
@@ -83,8 +84,11 @@ class Reader:
         step = self._question.steps.get(self._step)
         if step:
             yield from step.impossible(self.said, self._rulebook)
+        situation = Situation(str(self._described.get("question")), self.said)
         for unit in self._question.units:
             yield from impossible_strength(unit, self.said, self._rulebook)
+            if not faults:  # terrain that could not be read is not other terrain
+                yield from impossible_start(unit, situation)
 
     def _step_faults(self) -> Iterator[str]:
         """Read which step of the question is asked."""

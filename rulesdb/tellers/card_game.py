@@ -13,7 +13,7 @@ from rulesdb.tellers.teller import Teller
 
 #: What may be asked, by step or, of a turn, by the key that asks it.
 TOPICS = {
-    "deal": "the deal for {players} players",
+    "deal": "the deal for {players:player/players}",
     "hero": "what comes of {hero}’s action",
     "turn": "what a turn asks of a player",
     "give": "where {give} goes after use",
@@ -80,7 +80,7 @@ WORDS = Words(
 
 SENTENCES = Sentences(
     deal=(
-        "With {players} players each is dealt {heroes:hero card/hero cards} and "
+        "With {players:player/players} each is dealt {heroes:hero card/hero cards} and "
         "{troops:troop card/troop cards}; {needed} must be among the heroes."
     ),
     wrong_deal="The cards are dealt wrongly: {why}.",
@@ -117,8 +117,8 @@ SENTENCES = Sentences(
     by_heroes=", {more} of them for heroes",
     wrong_game="The game may not be played so: {why}.",
     team_wins="Team {team} wins with {points:point/points}: {names}.",
-    one_wins="The winner is {names} with {points:point/points}.",
-    many_win="The winners are {names} with {points:point/points} each.",
+    one_wins="Player {names} wins with {points:point/points}.",
+    many_win="Players {names} win with {points:point/points} each.",
     short_deal="{heroes:hero/heroes}, {troops:troop card/troop cards}",
     short_turn="A turn",
     short_score="{points:point/points}",

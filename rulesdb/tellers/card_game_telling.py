@@ -39,12 +39,15 @@ class Telling:
         if topic == "turn":
             found = (key for key in TOPICS_OF_A_TURN if said(key) is not None)
             topic = next(found, topic)
-        named = {
+        named: dict[str, object] = {
             key: self.title(said(key), rulebook)
             for key in NAMED
             if said(key) is not None
         }
-        return self.words.topics[topic].format(players=said("players"), **named)
+        players = said("players")
+        if isinstance(players, int):
+            named["players"] = self.count(players)
+        return self.words.topics[topic].format(**named)
 
     def sentence(self, answer: Data, situation: Situation, rulebook: Rulebook) -> str:
         """Return the answer to a question about the card game."""

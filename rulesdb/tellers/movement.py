@@ -136,7 +136,16 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
         told += f"; it gets {between(answer['stars'], 'star')} of damage"
     else:
         told += f"; it loses {loss(lost)}"
-    return f"{told}{ice_words(answer)}."
+    return f"{told}{ice_words(answer)}{fate_words(answer)}."
+
+
+def fate_words(answer: Data) -> str:
+    """Return whether a unit is eliminated by a retreat, as the end of a sentence."""
+    link = "; it" if answer["rolls"] else " and"
+    if answer["eliminated"]:
+        medals = counted(answer["medals"], "medal", "medals")
+        return f"{link} is eliminated, for {medals}"
+    return f"{link} may be eliminated" if answer.get("may_be_eliminated") else ""
 
 
 def ice_words(answer: Data) -> str:
@@ -167,6 +176,8 @@ def loss(span: Mapping[str, int]) -> str:
 
 def retreat_verdict(answer: Data) -> str:
     """Return what a retreat costs, or how far it has to go."""
+    if answer.get("eliminated"):
+        return "Eliminated"
     lost = answer.get("figures_lost")
     if lost is None or not lost["max"]:
         return between(answer["retreat"], "hex", "hexes")
@@ -214,11 +225,16 @@ def mines_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> st
     struck = ""
     if "hits" in answer:
         struck = f", for {counted(answer['hits'], 'hit', 'hits')}"
+        if answer["eliminated"]:
+            medals = counted(answer["medals"], "medal", "medals")
+            struck += f": it is eliminated, for {medals}"
     return f"{told}; the mines explode with {dice(answer['rolls'])}{struck}."
 
 
 def mines_verdict(answer: Data) -> str:
     """Return what a minefield does in a word or two."""
+    if answer.get("eliminated"):
+        return "Eliminated"
     if answer["explodes"]:
         return dice(answer["rolls"])
     return "Cleared" if answer["cleared"] else "Nothing explodes"

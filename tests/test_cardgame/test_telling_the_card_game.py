@@ -115,11 +115,24 @@ TOLD = [
     (
         {"step": "winner", "mode": "ally", "points": {"a": 5, "b": 5, "c": 2}},
         "a and b",
-        "The winners are a and b with 5 points each.",
+        "Players a and b win with 5 points each.",
         "a и b",
         "Вместе побеждают a и b, итог — 5 очков.",
     ),
+    (
+        {"step": "winner", "mode": "ally", "points": {"a": 5, "b": 4}},
+        "a",
+        "Player a wins with 5 points.",
+        "a",
+        "Побеждает a, итог — 5 очков.",
+    ),
 ]
+
+
+def test_one_player_is_told_as_one() -> None:
+    _, situation = ruled({"step": "deal", "players": 1, "lang": "en"})
+    telling = teller_for("card-game", "en")
+    assert telling.asked(situation, rules().rulebook) == "the deal for 1 player"
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from ruling_cases import cases
 from shipped import rules
 
 from rulesdb.rulescheck.check import check
+from rulesdb.rulescheck.ruling import Status, StepStatus
 from rulesdb.situations import read_situation
 
 ALLIED = {"side": "allies"}
@@ -102,3 +105,58 @@ def test_mines_are_not_rolled_for_with_too_few_dice() -> None:
     with pytest.raises(ValueError, match="1 face, but the minefield has strength 2"):
         read_situation({**described, "dice": ["flag"]}, rules().rulebook)
     assert read_situation({**described, "dice": ["flag"] * 2}, rules().rulebook)
+
+
+#: Refusals that no single rule decides, by their question and step, each with why.
+DECIDED_BY_NO_RULE = {
+    ("battle", ""): "wire is removed instead of battling, as the attacker means to",
+    ("campaign", "reserve-deployment"): "several rules say where, and none is met",
+    ("campaign", "reserves"): "the tokens that are left are counted",
+    ("card-game", "hero"): "a hero is repeated that no card of the player is of",
+    ("order", ""): "no rule that is stated makes the card one to play so, or the dice",
+    ("special", "hospital"): "the unit is in no hospital",
+    ("special", "seal-cave"): "the unit is in no cave",
+}
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case["name"])
+def test_what_forbids_it_is_told_as_such(case: Mapping[str, Any]) -> None:
+    """What would allow it decides too where its condition is not met."""
+    asked = read_situation(case["situation"], rules().rulebook)
+    ruling = check(asked, rules())
+    if ruling.status is not Status.DECIDED or ruling.answer.get("allowed") is not False:
+        return
+    if ruling.decisive is None:
+        assert (asked.question, asked.get("step") or "") in DECIDED_BY_NO_RULE
+    else:
+        assert ruling.decisive in ruling.steps
+        assert ruling.decisive.status in (StepStatus.APPLIED, StepStatus.NOT_MET)
+
+
+def test_a_rule_that_forbids_it_whatever_was_not_said_is_applied() -> None:
+    """Armor that moved too far is refused for that: the marsh decides the rest."""
+    armor = {"unit": "armor", "from": ["marsh"], "moved": "some"}
+    described = {"question": "battle", "attacker": armor, "distance": 2}
+    asked = read_situation(
+        {**described, "target": {"unit": "infantry"}}, rules().rulebook
+    )
+    ruling = check(asked, rules())
+    assert ruling.answer["allowed"] is False
+    assert ruling.decisive is not None
+    assert ruling.decisive.record == "marsh"
+    assert ruling.decisive.status is StepStatus.APPLIED
+    assert ruling.decisive in ruling.steps
+
+
+@pytest.mark.parametrize(
+    ("unit", "distance", "record"),
+    [("infantry", 4, "infantry-battle-range"), ("cavalry", 3, "cavalry")],
+)
+def test_what_says_the_range_decides_that_the_target_is_beyond_it(
+    unit: str, distance: int, record: str
+) -> None:
+    described = {"question": "battle", "attacker": {"unit": unit}, "distance": distance}
+    asked = read_situation({**described, "target": {"unit": "armor"}}, rules().rulebook)
+    step = check(asked, rules()).decisive
+    assert step is not None
+    assert step.record == record

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from began import where_it_began
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from shipped import collection, rules
@@ -63,7 +64,7 @@ UNIT: dict[str, st.SearchStrategy[Any]] = {
 mover = st.fixed_dictionaries({"unit": UNITS, **UNIT, "ordered": yes_or_no})
 partly = st.fixed_dictionaries(
     {"unit": UNITS}, optional={**UNIT, "moved": st.integers(0, 3), "from": terrain}
-)
+).map(where_it_began)
 target = st.fixed_dictionaries({"unit": UNITS, **UNIT})
 move = st.fixed_dictionaries(
     {

@@ -12,6 +12,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from began import where_it_began
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shipped import collection, rules
@@ -97,7 +98,7 @@ def unit(*optional: str) -> st.SearchStrategy[Described]:
     return st.fixed_dictionaries(
         {k: v for k, v in UNIT_VALUES.items() if k not in optional},
         optional={k: v for k, v in UNIT_VALUES.items() if k in optional},
-    )
+    ).map(where_it_began)
 
 
 def situation(*optional: str) -> st.SearchStrategy[Described]:
@@ -216,7 +217,7 @@ def test_what_is_missing_is_what_was_not_said(described: Described) -> None:
 def test_more_protection_never_adds_dice(described: Described, cover: str) -> None:
     target = described["target"]
     both = list(dict.fromkeys([*target["terrain"], cover]))
-    covered = {**target, "terrain": both}
+    covered = where_it_began({**target, "terrain": both})
     asked = {**described, "question": "battle"}
     less = ruling_on(asked).answer.get("dice", 0)
     more = ruling_on({**asked, "target": covered}).answer.get("dice", 0)

@@ -14,7 +14,7 @@ def cave_move(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """
     case.suppose(case.rules.table("moves_between"))
     if not case.value(f"{ATTACKER}.ordered"):
-        ledger.principle("only-ordered-units-act")
+        ledger.decide_by_principle("only-ordered-units-act")
         return Status.DECIDED, {"allowed": False}
     for predicate, holds in (("uses_network", uses_it), ("moves_between", joined)):
         if not holds(case, ledger):

@@ -18,9 +18,9 @@ def place_sandbags(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     case.derived["pieces"] = case.presumed("pieces", 1)
     found = ledger.of_table("places", ATTACKER)
     if not case.value(f"{ATTACKER}.ordered"):
-        ledger.principle("only-ordered-units-act")
         ledger.pass_by(*(entry.fact for entry in found))
-        found = []
+        ledger.decide_by_principle("only-ordered-units-act")
+        return Status.DECIDED, {"allowed": False}
     if not found:
         ledger.decide_by_unmet("places")
         return Status.DECIDED, {"allowed": False}

@@ -18,7 +18,7 @@ def seal_cave(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     turn, the rules do not say whether it may try.
     """
     if not case.value(f"{ATTACKER}.ordered"):
-        ledger.principle("only-ordered-units-act")
+        ledger.decide_by_principle("only-ordered-units-act")
         return Status.DECIDED, {"allowed": False}
     enter(case)
     found = ledger.of_table("may_seal", ATTACKER)
