@@ -13,7 +13,7 @@ import re
 import zlib
 from collections.abc import Mapping
 
-from rulesdb.situations import LARGEST, UNITS, Situation, default_of
+from rulesdb.situations import LARGEST, UNITS, Situation, default_of, plain_data
 
 VERSION = "1"
 
@@ -58,9 +58,9 @@ def decode(text: str) -> object:
         raise ValueError(f"the link is of no version that is known: {known}")
     inside = inflated(unlettered(packed))
     try:
-        return json.loads(inside)
-    except (ValueError, RecursionError):
-        raise ValueError("the link does not hold JSON: was it changed?") from None
+        return plain_data(inside)
+    except ValueError as error:
+        raise ValueError(f"the link holds what is {error}") from None
 
 
 def path(situation: Mapping[str, object]) -> str:

@@ -72,3 +72,21 @@ def test_what_tells_no_situation_is_told_in_one_line(
     assert isinstance(result.exception, SystemExit)
     assert says in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ('{"question": ' + '{"a": ' * 900 + "1" + "}" * 901, "nested deeper than 20"),
+        ('{"question": "battle", "question": "move"}', '"question" stands twice'),
+        ('\ufeff{"question": "battel"}', "did you mean 'battle'?"),
+    ],
+    ids=["deep", "twice", "marked"],
+)
+def test_what_json_leaves_open_is_refused_in_one_line(
+    database: Path, given: str, says: str
+) -> None:
+    result = check(database, "-", given=given)
+    assert isinstance(result.exception, SystemExit)
+    assert says in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1

@@ -6,11 +6,11 @@ and with what would be right.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import UNIT_KEYS, UNITS, Key
+from rulesdb.situations.plain_data import plain_data
 from rulesdb.situations.question import Question
 from rulesdb.situations.questions import QUESTIONS
 from rulesdb.situations.situation import BadSituation, Situation
@@ -26,13 +26,9 @@ def read_json(text: str, rulebook: Rulebook) -> Situation:
     if len(text) > LARGEST:
         raise BadSituation([f"more than {LARGEST} characters: no situation is so long"])
     try:
-        described = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadSituation([f"not JSON: {error}"]) from None
-    except (ValueError, RecursionError):
-        raise BadSituation(
-            ["not JSON that can be read: a number too long, or nested too deep"]
-        ) from None
+        described = plain_data(text)
+    except ValueError as error:
+        raise BadSituation([str(error)]) from None
     return read_situation(described, rulebook)
 
 
