@@ -110,6 +110,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                     ),
                 ),
             ),
+            unassumed=("attacker.terrain",),  # unsaid, it is where its turn began
         ),
         "retreat": Question(
             "where a unit may retreat, and what it loses",
@@ -127,6 +128,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 ),
                 occupied=OCCUPIED,
             ),
+            unassumed=("target.terrain",),  # unsaid, it is where its turn began
         ),
         "take-ground": Question(
             "whether a unit may take ground, and make an overrun",
@@ -158,6 +160,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 ),
             ),
             impossible=mine_faults,
+            unassumed=("attacker.moved",),  # it has entered: unsaid, it is asked for
         ),
     }
 )
