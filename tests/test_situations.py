@@ -131,3 +131,25 @@ def test_what_may_be_on_the_board_is_none() -> None:
         },
     ):
         assert read_situation(said, rules().rulebook)
+
+
+@pytest.mark.parametrize(
+    ("described", "fault"),
+    [
+        ({}, "question: this has to be said"),
+        ({"question": None}, "question: unknown question 'null'"),
+        ({"question": ["battle"]}, "question: unknown question '[\"battle\"]'"),
+        ({**MOVE, "lang": ["en"]}, "lang: unknown language '[\"en\"]'"),
+        ({**MOVE, "in_force": [None]}, "in_force: unknown rule, card, scenario or"),
+        ({**MOVE, "k" * 999: 1}, f"{'k' * 80}: unknown key"),
+        ({**MOVE, "visibility": 10**999}, f"visibility: 1{'0' * 79} is not between"),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_a_fault_shows_what_was_sent_and_not_too_much_of_it(
+    described: dict[str, Any], fault: str
+) -> None:
+    with pytest.raises(BadSituation) as raised:
+        read_situation(described, rules().rulebook)
+    assert raised.value.faults[0].startswith(fault)
+    assert "None" not in raised.value.faults[0]

@@ -14,7 +14,7 @@ from rulesdb.situations.plain_data import plain_data
 from rulesdb.situations.question import Question
 from rulesdb.situations.questions import QUESTIONS
 from rulesdb.situations.situation import BadSituation, Situation
-from rulesdb.situations.values import shown
+from rulesdb.situations.values import in_words, shown
 from rulesdb.vocabulary import unknown
 
 #: More is no situation of this game.
@@ -41,7 +41,9 @@ def read_situation(described: object, rulebook: Rulebook) -> Situation:
     reader = Reader(question or Question("any", UNITS), described, rulebook)
     faults = list(reader.faults())
     if question is None:
-        known = unknown("question", str(name)[:80], [*QUESTIONS])
+        known = unknown("question", in_words(name), [*QUESTIONS])
+        if "question" not in described:
+            known = f"{asking('question')}. Known: {', '.join(QUESTIONS)}"
         faults.insert(0, f"question: {known}")
     if faults:
         raise BadSituation(faults)
@@ -108,13 +110,13 @@ class Reader:
             if key in keys:
                 yield from self._key(f"{name}.{key}", keys[key], inner)
             else:
-                yield f"{name}.{key}: {unknown('key', str(key)[:80], [*keys])}"
+                yield f"{name}.{key[:80]}: {unknown('key', key[:80], [*keys])}"
 
     def _key(self, path: str, key: Key | None, value: object) -> Iterator[str]:
         """Read one value; yield what is wrong with it."""
         if key is None:
             known = self._question.names(self._step)
-            yield f"{path}: {unknown('key', path[:80], known)}"
+            yield f"{path[:80]}: {unknown('key', path[:80], known)}"
             return
         try:
             self.said[path] = key.read(value, self._rulebook)
