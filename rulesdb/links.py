@@ -13,7 +13,14 @@ import re
 import zlib
 from collections.abc import Mapping
 
-from rulesdb.situations import LARGEST, UNITS, Situation, default_of
+from rulesdb.situations import (
+    LARGEST,
+    QUESTIONS,
+    UNITS,
+    Situation,
+    default_of,
+    plain_data,
+)
 
 VERSION = "1"
 
@@ -58,9 +65,9 @@ def decode(text: str) -> object:
         raise ValueError(f"the link is of no version that is known: {known}")
     inside = inflated(unlettered(packed))
     try:
-        return json.loads(inside)
-    except (ValueError, RecursionError):
-        raise ValueError("the link does not hold JSON: was it changed?") from None
+        return plain_data(inside)
+    except ValueError as error:
+        raise ValueError(f"the link holds what is {error}") from None
 
 
 def path(situation: Mapping[str, object]) -> str:
@@ -95,12 +102,15 @@ def plain(value: object) -> object:
 def without_defaults(situation: Mapping[str, object]) -> dict[str, object]:
     """Return a situation without what would be assumed anyway."""
     kept: dict[str, object] = {}
+    question = QUESTIONS.get(str(situation.get("question")))
+    unassumed = question.unassumed if question else ()
     for name, value in situation.items():
         if name in UNITS and isinstance(value, Mapping):
             said = {
                 key: inner
                 for key, inner in value.items()
-                if not is_default(f"{name}.{key}", inner)
+                if f"{name}.{key}" in unassumed
+                or not is_default(f"{name}.{key}", inner)
             }
             kept |= {name: said} if said else {}
         elif not is_default(name, value):

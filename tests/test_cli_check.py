@@ -86,3 +86,21 @@ def test_who_says_no_question_is_told_which_there_are(
         result.stderr
     )
     assert "None" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ('{"question": ' + '{"a": ' * 900 + "1" + "}" * 901, "nested deeper than 20"),
+        ('{"question": "battle", "question": "move"}', '"question" stands twice'),
+        ('\ufeff{"question": "battel"}', "did you mean 'battle'?"),
+    ],
+    ids=["deep", "twice", "marked"],
+)
+def test_what_json_leaves_open_is_refused_in_one_line(
+    database: Path, given: str, says: str
+) -> None:
+    result = check(database, "-", given=given)
+    assert isinstance(result.exception, SystemExit)
+    assert says in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1

@@ -5,14 +5,25 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ruling_cases import cases
+from shipped import rules
 
 from rulesdb import links
-from rulesdb.situations import KEYS, LARGEST, UNIT_KEYS, Situation
+from rulesdb.rulescheck.check import check
+from rulesdb.situations import (
+    KEYS,
+    LARGEST,
+    QUESTIONS,
+    UNIT_KEYS,
+    Situation,
+    read_situation,
+)
 
 #: Links that have been given out, with what they hold. None is ever taken away.
 GOLDEN: Mapping[str, object] = {
@@ -146,9 +157,11 @@ def test_no_text_raises_anything_else(text: str) -> None:
         ("1." + "é" * 8, "is not base64url"),
         ("1.________", "does not inflate"),
         ("1.q1YqLE0tLsnMz1Oy", "does not end where it should"),
-        (packed(b'{"question":"bat'), "does not hold JSON"),
-        (packed(b"[" * 100_000), "does not hold JSON"),
-        (packed(b"9" * 10_000), "does not hold JSON"),
+        (packed(b'{"question":"bat'), "holds what is not JSON: "),
+        (packed(b"[" * 100_000), "nested deeper than 20 levels"),
+        (packed(b"[" * 22 + b"]" * 22), "nested deeper than 20 levels"),
+        (packed(b"9" * 10_000), "a number is too long"),
+        (packed(b'{"sight":1,"sight":1}'), '"sight" stands twice in one object'),
         (packed(b"\xff\xfe"), "does not hold text"),
         (packed(b" " * (LARGEST + 1)), "holds more than 200000 characters"),
         (packed(b"0" * 50_000_000), "holds more than 200000 characters"),
@@ -165,3 +178,33 @@ def test_each_fault_is_named(link: str, wrong: str) -> None:
 def test_the_largest_situation_still_has_a_link() -> None:
     text = json.dumps(" " * (LARGEST - 2))
     assert links.decode(packed(text.encode())) == " " * (LARGEST - 2)
+
+
+def with_defaults(situation: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield a situation with what its units are assumed to be said, or open ground."""
+    yield dict(situation)
+    assumed = {
+        name: links.plain(key.default)
+        for name, key in UNIT_KEYS.items()
+        if key.default is not None
+    }
+    for role in QUESTIONS[situation["question"]].units:
+        unit = situation.get(role, {})
+        for said in (assumed, {"terrain": []}, {"terrain": [], "from": ["hill"]}):
+            yield {**situation, role: {**said, **unit}}
+
+
+def ruled(situation: object) -> tuple[object, object]:
+    """Return how a situation is ruled on."""
+    ruling = check(read_situation(situation, rules().rulebook), rules())
+    return ruling.status, ruling.answer
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_link_is_ruled_on_as_its_situation_is(question: str) -> None:
+    asked = [case["situation"] for case in cases()]
+    for situation in (each for each in asked if each["question"] == question):
+        for said in with_defaults(situation):
+            read = read_situation(said, rules().rulebook)
+            again = links.decode(links.encode(links.described(read)))
+            assert ruled(again) == ruled(said), said

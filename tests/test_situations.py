@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from shipped import rules
 
 from rulesdb.links import described
-from rulesdb.situations import COMMON, KEYS, QUESTIONS, Key, Question, Step
+from rulesdb.situations import (
+    COMMON,
+    KEYS,
+    QUESTIONS,
+    BadSituation,
+    Key,
+    Question,
+    Step,
+    read_situation,
+)
 from rulesdb.situations.reading import Reader
 from rulesdb.situations.situation import Situation
 from rulesdb.situations.values import SIDES, Whole, by_name
@@ -80,3 +90,72 @@ def test_what_is_assumed_is_never_the_key_of_one_step(question: Question) -> Non
         for name, key in step.keys.items():
             assert key.default is None
             assert name not in KEYS or KEYS[name].default is None
+
+
+INFANTRY = {"unit": "infantry"}
+AXIS = {"unit": "infantry", "side": "axis"}
+MOVE = {"question": "move", "attacker": INFANTRY}
+RETREAT = {"question": "retreat", "target": INFANTRY, "flags": 1}
+
+#: What cannot be on the board, and what is told of it.
+IMPOSSIBLE = [
+    ({**MOVE, "path": [[]], "occupied": [1]}, "occupied: 1, but the path has 1 hex"),
+    ({**MOVE, "occupied": [0]}, "occupied: 0, but the path has 0 hexes"),
+    ({**RETREAT, "path": [[]], "occupied": [3]}, "occupied: 3, but the path has 1 hex"),
+    ({**RETREAT, "path": [[], []], "room": 1}, "room: 1, but the path has 2 hexes"),
+    ({**MOVE, "combine_with": {}}, "combine_with: unit: this has to be said"),
+    *(
+        (
+            {"question": question, "attacker": AXIS, "target": AXIS, "flags": 1}
+            if question == "retreat"
+            else {"question": question, "attacker": AXIS, "target": AXIS},
+            "target.side: axis, but that is the attacker's side too",
+        )
+        for question in ("battle", "resolve", "take-ground", "retreat")
+    ),
+]
+
+
+@pytest.mark.parametrize(("described", "fault"), IMPOSSIBLE)
+def test_what_cannot_be_on_the_board_is_a_fault(
+    described: dict[str, Any], fault: str
+) -> None:
+    with pytest.raises(BadSituation) as raised:
+        read_situation(described, rules().rulebook)
+    assert len(raised.value.faults) == 1
+    assert raised.value.faults[0].startswith(fault)
+
+
+def test_what_may_be_on_the_board_is_none() -> None:
+    for said in (
+        {**MOVE, "path": [[], []], "occupied": [1]},
+        {**RETREAT, "path": [["river"]], "room": 1},
+        {
+            "question": "battle",
+            "attacker": AXIS,
+            "target": {"unit": "armor", "side": "allies"},
+        },
+    ):
+        assert read_situation(said, rules().rulebook)
+
+
+@pytest.mark.parametrize(
+    ("described", "fault"),
+    [
+        ({}, "question: this has to be said"),
+        ({"question": None}, "question: unknown question 'null'"),
+        ({"question": ["battle"]}, "question: unknown question '[\"battle\"]'"),
+        ({**MOVE, "lang": ["en"]}, "lang: unknown language '[\"en\"]'"),
+        ({**MOVE, "in_force": [None]}, "in_force: unknown rule, card, scenario or"),
+        ({**MOVE, "k" * 999: 1}, f"{'k' * 80}: unknown key"),
+        ({**MOVE, "visibility": 10**999}, f"visibility: 1{'0' * 79} is not between"),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_a_fault_shows_what_was_sent_and_not_too_much_of_it(
+    described: dict[str, Any], fault: str
+) -> None:
+    with pytest.raises(BadSituation) as raised:
+        read_situation(described, rules().rulebook)
+    assert raised.value.faults[0].startswith(fault)
+    assert "None" not in raised.value.faults[0]

@@ -12,10 +12,11 @@ from rulesdb.situations.keys import (
     default_of,
 )
 from rulesdb.situations.movement import lying_on
+from rulesdb.situations.plain_data import plain_data
 from rulesdb.situations.question import Question, Step
 from rulesdb.situations.questions import QUESTIONS, assumes_rules, named_in_force
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
-from rulesdb.situations.situation import BadSituation, Situation
+from rulesdb.situations.situation import BadSituation, Situation, printable
 from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown
 from rulesdb.situations.victory import MOMENTS, STATE
 
@@ -46,6 +47,8 @@ __all__ = [
     "having_moved",
     "lying_on",
     "named_in_force",
+    "plain_data",
+    "printable",
     "read_json",
     "read_situation",
     "shown",

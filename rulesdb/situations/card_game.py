@@ -15,12 +15,12 @@ from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations import card_game_faults as faults
 from rulesdb.situations.keys import COMMON, Key
+from rulesdb.situations.names import RESERVE, by_player, by_team, place, player
 from rulesdb.situations.question import Question, Step
 from rulesdb.situations.values import (
     MOST_ITEMS,
     YES_OR_NO,
     ObjectOf,
-    Read,
     Refined,
     Several,
     Whole,
@@ -33,12 +33,8 @@ from rulesdb.vocabulary import Category, unknown
 
 TROOPS = ("infantry", "tanks", "planes", "artillery")
 
-#: Where cards are that nobody holds; no player has this name.
-RESERVE = "reserve"
-
 #: More cards of a type are no situation of this game.
 MOST_CARDS = 99
-LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,37 +104,6 @@ class Card:
 CARD = Card()
 
 
-def place(value: object, _: Rulebook) -> object:
-    """Read the name of a player, or that of the Reserve."""
-    if not isinstance(value, str) or not value.strip():
-        raise ValueError(f"{shown(value)} is not a name")
-    if len(value) > LONGEST_NAME:
-        raise ValueError(f"a name of {len(value)} characters: at most {LONGEST_NAME}")
-    return value
-
-
-def player(value: object, rulebook: Rulebook) -> object:
-    """Read the name of a player."""
-    found = place(value, rulebook)
-    if found == RESERVE:
-        raise ValueError(f"{RESERVE!r} is the Reserve and no player")
-    return found
-
-
-def players(found: Mapping[str, object], rulebook: Rulebook) -> object:
-    """Return things by player; raises ValueError for a name that no player has."""
-    for name in found:
-        player(name, rulebook)
-    if not found:
-        raise ValueError("no player is named")
-    return found
-
-
-def by_player(each: Read) -> Refined:
-    """Return a reader of one such thing for each player, who is named."""
-    return Refined(by_name(each), players)
-
-
 TROOP_CARDS = by_name(Whole(0, MOST_CARDS), *TROOPS)
 HEROES = different(HERO)
 
@@ -201,7 +166,7 @@ WINNER_KEYS = {
     "points": Key("the score of each player, by name", by_player(Whole(-99, 99))),
     "heroes": Key("heroes that each player holds at the end", by_player(COUNT)),
     "table": Key("the cards of each player at the end, by name", by_player(HAND)),
-    "teams": Key("the players of each team, by its name", by_name(Several(player))),
+    "teams": Key("the players of each team, by its name", by_team(Several(player))),
     "seats": Key("the players in the order of their seats", Several(player)),
 }
 

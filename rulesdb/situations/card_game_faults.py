@@ -9,12 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulesdb.rulebook import Rulebook
+from rulesdb.situations.names import RESERVE
 from rulesdb.situations.values import counted
 from rulesdb.vocabulary import unknown
 
 Said = Mapping[str, Any]
 
-RESERVE = "reserve"
 #: What may be asked of a turn, of which it is one thing at a time.
 ASKED = ("look_at", "give", "pass", "go_on", "rounds", "turns")
 

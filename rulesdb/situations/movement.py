@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rulesdb.rulebook import Rulebook
+from rulesdb.situations import board_faults
 from rulesdb.situations.keys import COMMON, KEYS, Key
 from rulesdb.situations.question import Question
 from rulesdb.situations.values import (
@@ -107,10 +108,13 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                         {
                             "unit": record_of("unit", Category.UNIT),
                             "figures": Whole(1, 9),
-                        }
+                        },
+                        ("unit",),
                     ),
                 ),
             ),
+            impossible=board_faults.off_the_path,
+            unassumed=("attacker.terrain",),  # unsaid, it is where its turn began
         ),
         "retreat": Question(
             "where a unit may retreat, and what it loses",
@@ -128,6 +132,8 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 ),
                 occupied=OCCUPIED,
             ),
+            impossible=board_faults.retreat,
+            unassumed=("target.terrain",),  # unsaid, it is where its turn began
         ),
         "take-ground": Question(
             "whether a unit may take ground, and make an overrun",
@@ -143,6 +149,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 last_medal=Key("whether that won the last medal", YES_OR_NO),
                 strength=STRENGTH,
             ),
+            impossible=board_faults.one_side,
         ),
         "minefield": Question(
             "what entering a minefield does",
@@ -159,6 +166,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 ),
             ),
             impossible=mine_faults,
+            unassumed=("attacker.moved",),  # it has entered: unsaid, it is asked for
         ),
     }
 )

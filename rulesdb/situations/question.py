@@ -40,7 +40,8 @@ class Question:
     is asked one step at a time, and each step has keys of its own. `parts` are things
     of which several keys tell, as units are. `impossible` finds what cannot be so
     though each value by itself could. `rules` are those that it may be asked by, the
-    first of them where nothing else is said.
+    first of them where nothing else is said. `unassumed` are the paths where saying
+    what is assumed elsewhere is not the same as saying nothing.
     """
 
     doc: str
@@ -53,6 +54,7 @@ class Question:
     )
     impossible: Impossible = nothing_impossible
     rules: tuple[str, ...] = ()
+    unassumed: tuple[str, ...] = ()
 
     def key(self, name: str, step: str = "") -> Key | None:
         """Return what a key of the situation as a whole means here, or None."""

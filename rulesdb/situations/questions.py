@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.rulebook import Rulebook
+from rulesdb.situations.board_faults import one_side
 from rulesdb.situations.campaign import CAMPAIGN
 from rulesdb.situations.card_game import CARD_GAME
 from rulesdb.situations.keys import UNITS
@@ -20,8 +21,10 @@ BOTH = ("attacker.unit", "target.unit")
 
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {
-        "battle": Question("may it attack, with how many dice", UNITS, BOTH),
-        "resolve": Question("what a roll does", UNITS, BOTH),
+        "battle": Question(
+            "may it attack, with how many dice", UNITS, BOTH, impossible=one_side
+        ),
+        "resolve": Question("what a roll does", UNITS, BOTH, impossible=one_side),
         **MOVEMENT,
         "order": ORDER,
         "victory": VICTORY,

@@ -6,16 +6,16 @@ and with what would be right.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from rulesdb.rulebook import Rulebook
 from rulesdb.situations.began import impossible_start
 from rulesdb.situations.keys import UNIT_KEYS, UNITS, Key
+from rulesdb.situations.plain_data import plain_data
 from rulesdb.situations.question import Question
 from rulesdb.situations.questions import QUESTIONS
 from rulesdb.situations.situation import BadSituation, Situation
-from rulesdb.situations.values import shown
+from rulesdb.situations.values import in_words, shown
 from rulesdb.vocabulary import unknown
 
 #: More is no situation of this game.
@@ -27,13 +27,9 @@ def read_json(text: str, rulebook: Rulebook) -> Situation:
     if len(text) > LARGEST:
         raise BadSituation([f"more than {LARGEST} characters: no situation is so long"])
     try:
-        described = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadSituation([f"not JSON: {error}"]) from None
-    except (ValueError, RecursionError):
-        raise BadSituation(
-            ["not JSON that can be read: a number too long, or nested too deep"]
-        ) from None
+        described = plain_data(text)
+    except ValueError as error:
+        raise BadSituation([str(error)]) from None
     return read_situation(described, rulebook)
 
 
@@ -115,13 +111,13 @@ class Reader:
             if key in keys:
                 yield from self._key(f"{name}.{key}", keys[key], inner)
             else:
-                yield f"{name}.{key}: {unknown('key', str(key)[:80], [*keys])}"
+                yield f"{name}.{key[:80]}: {unknown('key', key[:80], [*keys])}"
 
     def _key(self, path: str, key: Key | None, value: object) -> Iterator[str]:
         """Read one value; yield what is wrong with it."""
         if key is None:
             known = self._question.names(self._step)
-            yield f"{path}: {unknown('key', path[:80], known)}"
+            yield f"{path[:80]}: {unknown('key', path[:80], known)}"
             return
         try:
             self.said[path] = key.read(value, self._rulebook)
@@ -133,7 +129,7 @@ def unchosen(what: str, said: object, known: list[str]) -> str:
     """Return what is wrong with a question, or a step of one, that is none of these."""
     if said is None or said == "":
         return f"no {what} was said; say one of: {', '.join(known)}"
-    return unknown(what, str(said)[:80], known)
+    return unknown(what, in_words(said), known)
 
 
 def asking(path: str) -> str:

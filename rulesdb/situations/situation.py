@@ -11,12 +11,17 @@ from rulesdb.errors import RulesError, in_one_line
 LANG = "en"
 
 
+def printable(text: str) -> str:
+    """Return text that can be written as UTF-8, whatever escapes it came by."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 class BadSituation(RulesError):
     """A description that is no situation, with everything that is wrong with it."""
 
     def __init__(self, faults: list[str]) -> None:
-        self.faults = tuple(faults)
-        super().__init__(in_one_line(faults))
+        self.faults = tuple(map(printable, faults))
+        super().__init__(in_one_line(self.faults))
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,4 +115,6 @@ SPECIAL = Question(
     keys=COMMON,
     steps=STEPS,
     impossible=impossible,
+    # A hospital or a cave tells where a unit is, and a seal asks how it came there.
+    unassumed=("attacker.terrain", "attacker.moved"),
 )

@@ -54,7 +54,9 @@ class Whole:
         if isinstance(value, bool) or not isinstance(value, int):
             raise ValueError(f"{shown(value)} is not a whole number")
         if not self.low <= value <= self.high:
-            raise ValueError(f"{value} is not between {self.low} and {self.high}")
+            raise ValueError(
+                f"{shown(value)} is not between {self.low} and {self.high}"
+            )
         return value
 
 
@@ -79,7 +81,7 @@ class OneOf:
     def __call__(self, value: object, _: Rulebook) -> object:
         """Return the word."""
         if value not in self.words:
-            raise ValueError(unknown(self.what, str(value), list(self.words)))
+            raise ValueError(unknown(self.what, in_words(value), list(self.words)))
         return value
 
 
@@ -94,7 +96,7 @@ class RecordOf:
         """Return the id."""
         known = self.choices(rulebook)
         if value not in known:
-            raise ValueError(unknown(self.what, str(value)[:80], known))
+            raise ValueError(unknown(self.what, in_words(value), known))
         return value
 
     def choices(self, rulebook: Rulebook) -> list[str]:
@@ -231,7 +233,7 @@ def in_force(value: object, rulebook: Rulebook) -> object:
     known = [*rulebook.books, *rulebook.records]
     if value in known:
         return value
-    raise ValueError(unknown("rule, card, scenario or book", str(value)[:80], known))
+    raise ValueError(unknown("rule, card, scenario or book", in_words(value), known))
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -250,3 +252,8 @@ TERRAIN = different(record_of("terrain", *PLACES))
 def shown(value: Any) -> str:
     """Return a value as an error shows it: short, on one line."""
     return json.dumps(value, ensure_ascii=False, default=str)[:80]
+
+
+def in_words(value: object) -> str:
+    """Return what should have been a word as an error shows it."""
+    return value if isinstance(value, str) else shown(value)

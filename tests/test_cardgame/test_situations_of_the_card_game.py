@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -160,3 +161,40 @@ def test_what_cannot_be_is_told_by_its_place(
     with pytest.raises(BadSituation) as error:
         read(situation)
     assert any(told.startswith(fault) for told in error.value.faults), error.value
+
+
+#: Names that break a line, turn it round, cannot be written, or look like another.
+UNFIT = [
+    "\ud800", "a\nb", "a\x1b[2J", "a\u2028b", "a\u2029b", "\u202eab", "a\u200bb",
+    " a", "a ", "\u3000a", "", "  ", "a" * 41,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", UNFIT, ids=ascii)
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("holder", lambda name: {**ZHUKOV, "holder": name}),
+        ("player", lambda name: {**ZHUKOV, "player": name}),
+        ("table", lambda name: {**ZHUKOV, "table": {name: {}}}),
+        ("dealt", lambda name: {"step": "deal", "players": 1, "dealt": {name: []}}),
+        ("points", lambda name: {**SOLO, "points": {name: 3}}),
+        ("teams", lambda name: {**SOLO, "teams": {name: ["a"], "other": ["b"]}}),
+        ("teams", lambda name: {**SOLO, "teams": {"one": [name], "other": ["b"]}}),
+        ("seats", lambda name: {**SOLO, "seats": [name]}),
+    ],
+)
+def test_a_name_that_cannot_be_shown_is_a_fault(
+    name: str, place: str, said: Callable[[str], dict[str, Any]]
+) -> None:
+    with pytest.raises(BadSituation) as raised:
+        read(said(name))
+    assert raised.value.faults[0].startswith(f"{place}: ")
+    assert str(raised.value).encode()
+
+
+@pytest.mark.parametrize("name", ["Reserve", " reserve", "RESERVE "])
+def test_the_reserve_is_the_reserve_however_it_is_spelt(name: str) -> None:
+    assert read({**ZHUKOV, "holder": name}).get("holder") == "reserve"
+    with pytest.raises(BadSituation, match="is the Reserve and no player"):
+        read({**ZHUKOV, "player": name})

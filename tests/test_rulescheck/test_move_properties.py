@@ -66,6 +66,20 @@ partly = st.fixed_dictionaries(
     {"unit": UNITS}, optional={**UNIT, "moved": st.integers(0, 3), "from": terrain}
 ).map(where_it_began)
 target = st.fixed_dictionaries({"unit": UNITS, **UNIT})
+
+
+def coherent(described: Described) -> Described:
+    """Return a situation of two sides, with as much room as its path has hexes."""
+    if "attacker" in described and "target" in described:
+        other = {"axis": "allies", "allies": "axis"}
+        side = other[described["attacker"]["side"]]
+        described = {**described, "target": {**described["target"], "side": side}}
+    if "room" in described:
+        room = max(described["room"], len(described.get("path", ())))
+        described = {**described, "room": room}
+    return described
+
+
 move = st.fixed_dictionaries(
     {
         "question": st.just("move"),
@@ -87,7 +101,7 @@ ground = st.fixed_dictionaries(
         "strength": st.integers(0, 4),
         "last_medal": yes_or_no,
     }
-)
+).map(coherent)
 retreat = st.fixed_dictionaries(
     {
         "question": st.just("retreat"),
@@ -97,7 +111,7 @@ retreat = st.fixed_dictionaries(
         "in_force": cards,
     },
     optional={"path": path},
-)
+).map(coherent)
 mines = st.fixed_dictionaries(
     {
         "question": st.just("minefield"),

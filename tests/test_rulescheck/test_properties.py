@@ -111,7 +111,16 @@ def situation(*optional: str) -> st.SearchStrategy[Described]:
             **{k: v for k, v in VALUES.items() if k not in optional},
         },
         optional={k: v for k, v in VALUES.items() if k in optional},
-    )
+    ).map(of_two_sides)
+
+
+def of_two_sides(described: Described) -> Described:
+    """Return a situation in which no unit fights its own side."""
+    other = {"axis": "allies", "allies": "axis"}
+    side, target = described["attacker"].get("side"), described["target"]
+    if side is None or "side" not in target:
+        return described
+    return {**described, "target": {**target, "side": other[side]}}
 
 
 complete = situation()

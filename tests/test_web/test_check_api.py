@@ -20,6 +20,8 @@ ON_THE_HILL = {
     "distance": 2,
 }
 
+UNREADABLE = "The body is not JSON that can be read"
+TOO_DEEP = f"{UNREADABLE}: nested deeper than 20 levels."
 LONG = b"9" * 4000 + b"}"
 
 
@@ -127,8 +129,11 @@ def test_every_fault_is_named_with_its_place_at_once(client: FlaskClient) -> Non
         (b"", 400, "The body is not JSON: Expecting value"),
         (b'{"question": "bat', 400, "The body is not JSON: Unterminated string"),
         (b"\xff\xfe{}", 400, "The body is not UTF-8: byte 0."),
-        (b"[" * 50_000, 400, "The body is not JSON: maximum recursion depth"),
-        (b"9" * 10_000, 400, "The body is not JSON: "),
+        (b"[" * 50_000, 400, TOO_DEEP),
+        (b'{"question": ' + b'{"a": ' * 900 + b"1" + b"}" * 901, 400, TOO_DEEP),
+        (b'{"sight": 1, "sight": 1}', 400, f'{UNREADABLE}: "sight" stands twice'),
+        (b"\xef\xbb\xbf[]", 400, "[] is not an object with keys"),
+        (b"9" * 10_000, 400, f"{UNREADABLE}: a number is too long."),
         (b" " * 1_000_000, 413, "A situation is at most 200000 bytes."),
         (b"[]", 400, "[] is not an object with keys"),
         (b"null", 400, "null is not an object with keys"),

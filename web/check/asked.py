@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -19,6 +18,8 @@ from rulesdb.situations import (
     LARGEST,
     BadSituation,
     Situation,
+    plain_data,
+    printable,
     read_situation,
     shown,
 )
@@ -65,8 +66,6 @@ def asked(described: object) -> Asked:
         return Asked(described, read_situation(described, rulebook()))
     except BadSituation as error:
         return Asked(described, faults=tuple(faults(error.faults, described)))
-    except RecursionError:
-        return Asked({}, faults=(Fault("", "", "it is nested too deeply"),))
 
 
 def asked_by_body() -> Asked:
@@ -82,9 +81,9 @@ def asked_by_body() -> Asked:
     except UnicodeDecodeError as error:
         raise Refusal(400, f"The body is not UTF-8: byte {error.start}.") from None
     try:
-        described = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal(400, f"The body is not JSON: {error}.") from None
+        described = plain_data(text)
+    except ValueError as error:
+        raise Refusal(400, f"The body is {error}.") from None
     found = asked(described)
     if found.faults:
         raise refusal_for(found.faults)
@@ -94,9 +93,9 @@ def asked_by_body() -> Asked:
 def faults(told: Iterable[str], described: object) -> Iterable[Fault]:
     """Yield the faults of a situation, each with its place and what stands there."""
     for text in told:
-        place, _, detail = printable(text).partition(": ")
+        place, _, detail = text.partition(": ")
         if not detail or " " in place:
-            yield Fault("", "", printable(text))
+            yield Fault("", "", text)
         else:
             value = said(described, place)
             yield Fault(place, "" if value is None else printable(shown(value)), detail)
@@ -105,11 +104,6 @@ def faults(told: Iterable[str], described: object) -> Iterable[Fault]:
 def in_short(fault: Fault) -> str:
     """Return what is wrong without the list of all that is known: a form shows it."""
     return fault.detail.partition(" Known: ")[0]
-
-
-def printable(text: str) -> str:
-    """Return text that can be written as UTF-8, whatever escapes it came by."""
-    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def source_in_short(book: Rulebook, step: Step) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from rulesdb.situations import default_of
+from rulesdb.situations import QUESTIONS, default_of
 from rulesdb.tellers import TELLERS
 from web.check.asked import Asked
 from web.check.choices import Choices, Shelf
@@ -223,7 +223,11 @@ class Form:
 
     def is_always_said(self, field: Field) -> bool:
         """Say whether a field has a value whatever is chosen: one that is assumed."""
-        return field.path in self.sheet.needs or default_of(field.path) is not None
+        assumed = default_of(field.path) is not None
+        unassumed = QUESTIONS[self.sheet.question].unassumed
+        return field.path in self.sheet.needs or (
+            assumed and field.path not in unassumed
+        )
 
     def places(self, field: Field, said: list[object]) -> Iterator[Control]:
         """Yield the selects of a hex: terrain, an obstacle, and one for each more."""

@@ -5,14 +5,13 @@ What is no number or truth stays text: reading the situation finds the fault.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from rulesdb.situations import UNITS
+from rulesdb.situations import UNITS, plain_data
 from rulesdb.situations.values import MOST_ITEMS
 from web.check.fields import OPEN, Field, Kind
 from web.check.sheet import Sheet, sheet_of
@@ -146,8 +145,8 @@ def counted(text: str) -> object:
 def data(text: str) -> object:
     """Return what is written as JSON, or the text if it is none."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return plain_data(text)
+    except ValueError:
         return text
 
 
