@@ -1,0 +1,7 @@
+"""What all tests share: a property holds however long a busy machine takes for it."""
+
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)
+if settings.get_current_profile_name() == "default":
+    settings.load_profile("untimed")
