@@ -191,7 +191,10 @@ def with_defaults(situation: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for role in QUESTIONS[situation["question"]].units:
         unit = situation.get(role, {})
         for said in (assumed, {"terrain": []}, {"terrain": [], "from": ["hill"]}):
-            yield {**situation, role: {**said, **unit}}
+            told = {**said, **unit}
+            if told.get("from") != told.get("terrain", told.get("from")):
+                told.pop("moved", None)  # who stands elsewhere has moved
+            yield {**situation, role: told}
 
 
 def ruled(situation: object) -> tuple[object, object]:

@@ -142,8 +142,8 @@ def test_what_may_be_on_the_board_is_none() -> None:
 @pytest.mark.parametrize(
     ("described", "fault"),
     [
-        ({}, "question: this has to be said"),
-        ({"question": None}, "question: unknown question 'null'"),
+        ({}, "question: no question was said"),
+        ({"question": None}, "question: no question was said"),
         ({"question": ["battle"]}, "question: unknown question '[\"battle\"]'"),
         ({**MOVE, "lang": ["en"]}, "lang: unknown language '[\"en\"]'"),
         ({**MOVE, "in_force": [None]}, "in_force: unknown rule, card, scenario or"),
