@@ -19,8 +19,8 @@ def declarable(rulebook: Rulebook) -> frozenset[str]:
     others = list(rulebook.books.values())[1:]
     facts = rulebook.collection.facts
     telling = {fact.record for fact in facts if fact.seat is not Seat.CARD_GAME}
-    parts = parts_of_rules(rulebook)
-    whole = {name for name, own in parts.items() if len(own & telling) > 1}
+    parts = parts_of_rules(rulebook, Category.RULE)
+    whole = {name for name, own in parts.items() if len(telling.intersection(own)) > 1}
     covered = {part for name in whole for part in parts[name]}
     told = (telling | whole) - covered
     return frozenset(
@@ -31,12 +31,14 @@ def declarable(rulebook: Rulebook) -> frozenset[str]:
     )
 
 
-def parts_of_rules(rulebook: Rulebook) -> Mapping[str, set[str]]:
-    """Return the rules that need each rule: those that it brings into force."""
-    parts: defaultdict[str, set[str]] = defaultdict(set)
+def parts_of_rules(
+    rulebook: Rulebook, *categories: Category
+) -> Mapping[str, list[str]]:
+    """Return the rules that need each rule: its parts, which it brings into force."""
+    parts: defaultdict[str, list[str]] = defaultdict(list)
+    records = rulebook.records.values()
+    rules = {record.id for record in records if record.category in categories}
     for link in rulebook.collection.links:
-        ends = (link.source, link.target)
-        are_rules = all(rulebook.records[end].category is Category.RULE for end in ends)
-        if link.kind is LinkKind.NEEDS and are_rules:
-            parts[link.target].add(link.source)
+        if link.kind is LinkKind.NEEDS and {link.source, link.target} <= rules:
+            parts[link.target].append(link.source)
     return parts

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 
 from rulesdb.citations.places import passage_sources
+from rulesdb.declarable import parts_of_rules
 from rulesdb.facts import OPEN_GROUND, Fact, Seat
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.quoting import quotation
@@ -248,13 +249,4 @@ class Rules:
     @cached_property
     def _parts(self) -> Mapping[str, list[str]]:
         """Return the rules that need each rule: its parts."""
-        parts: defaultdict[str, list[str]] = defaultdict(list)
-        rules = {
-            record.id
-            for record in self.rulebook.records.values()
-            if record.category in RULES_OF_PLAY
-        }
-        for link in self.rulebook.collection.links:
-            if link.kind is LinkKind.NEEDS and {link.source, link.target} <= rules:
-                parts[link.target].append(link.source)
-        return parts
+        return parts_of_rules(self.rulebook, *RULES_OF_PLAY)

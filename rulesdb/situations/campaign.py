@@ -12,13 +12,13 @@ from rulesdb.situations.values import (
     FACES,
     MOST_ITEMS,
     SIDES,
+    UNIT,
     YES_OR_NO,
     ObjectOf,
-    Refined,
     Several,
     Whole,
-    by_name,
     counted,
+    counts_by_unit,
     different,
     one_of,
     record_of,
@@ -39,7 +39,6 @@ MOST_IN_BATTLE, MOST_IN_ALL = 50, 500
 #: More objective medals, dice rolled for them, or reserve tokens are on no table.
 MOST_OBJECTIVES, MOST_ROLLED, MOST_TOKENS = 8, 16, 99
 
-unit = record_of("unit", Category.UNIT)
 scenario = record_of("scenario", Category.SCENARIO)
 
 
@@ -51,16 +50,9 @@ BATTLE = ObjectOf(
 ROLL = Several(one_of("symbol", *SYMBOLS), most=MOST_ROLLED)
 
 
-def of_units(counts: Mapping[str, object], rulebook: Rulebook) -> object:
-    """Return counts by unit; raises ValueError for a name that is no unit's."""
-    for name in counts:
-        unit(name, rulebook)
-    return counts
-
-
-UNIT_COUNTS = Refined(by_name(Whole(1, MOST_ITEMS)), of_units)
+UNIT_COUNTS = counts_by_unit(Whole(1, MOST_ITEMS))
 SYMBOLS_ROLLED = Key("symbols rolled", ROLL)
-NEXT_UNITS = Key("units that the next scenario deploys for the player", different(unit))
+NEXT_UNITS = Key("units that the next scenario deploys for the player", different(UNIT))
 OBJECTIVES = Key("objective medals on the medal stand", Whole(0, MOST_OBJECTIVES))
 
 
@@ -132,7 +124,7 @@ STEPS: Mapping[str, Step] = MappingProxyType(
             "which figures are out of action, and what the next battle loses",
             MappingProxyType(
                 {
-                    "figures": Key("figures on the enemy's medal stand", Several(unit)),
+                    "figures": Key("figures on the enemy's medal stand", Several(UNIT)),
                     "dice": Key(
                         "the face rolled for each figure",
                         Several(one_of("die face", *FACES)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import COMMON, KEYS, Key
 from rulesdb.situations.question import Question
 from rulesdb.situations.values import (
@@ -13,10 +12,10 @@ from rulesdb.situations.values import (
     SIDES,
     Either,
     Read,
-    Refined,
     Several,
     Whole,
     by_name,
+    counts_by_unit,
     one_of,
     record_of,
 )
@@ -34,18 +33,8 @@ UNITS: Read = Whole(0, MOST_UNITS)
 CARD: Read = record_of("card", Category.CARD)
 
 
-UNIT = record_of("unit", Category.UNIT)
-
-
-def by_unit(counts: Mapping[str, object], rulebook: Rulebook) -> object:
-    """Return counts by unit; raises ValueError for a name that is no unit's."""
-    for name in counts:
-        UNIT(name, rulebook)
-    return counts
-
-
 #: How many units: a number, or one for each type of unit.
-NUMBERS = Either(UNITS, Refined(by_name(UNITS), by_unit))
+NUMBERS = Either(UNITS, counts_by_unit(UNITS))
 
 
 #: The command card of the opponent that is countered, and who played it.

@@ -223,6 +223,18 @@ def by_name(each: Read, *names: str) -> ByName:
     return ByName(each, names)
 
 
+def counts_by_unit(each: Read) -> Refined:
+    """Return a reader of a count for each of some units, who are named by their ids."""
+    return Refined(ByName(each), of_units)
+
+
+def of_units(counts: Mapping[str, object], rulebook: Rulebook) -> object:
+    """Return counts by unit; raises ValueError for a name that is no unit's."""
+    for name in counts:
+        UNIT(name, rulebook)
+    return counts
+
+
 def different(each: Read) -> Several:
     """Return a reader of a list of such things in which nothing stands twice."""
     return Several(each, differ=True)
@@ -245,6 +257,7 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
+UNIT = record_of("unit", Category.UNIT)
 PLACES = (Category.TERRAIN, Category.OBSTACLE)
 TERRAIN = different(record_of("terrain", *PLACES))
 

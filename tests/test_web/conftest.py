@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import shipped
 import small_war
 from flask import Flask
 from flask.testing import FlaskClient
@@ -249,6 +250,14 @@ def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert failures == []
+
+
+@pytest.fixture(scope="session")
+def shipped_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a database of the shipped books."""
+    path = tmp_path_factory.mktemp("shipped") / "rules.db"
+    store.write(shipped.collection(), path)
+    return path
 
 
 @pytest.fixture(scope="session")

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
-from shipped import collection
 
-from rulesdb import links, store
+from rulesdb import links
 from rulesdb.cli import main
 from web import create_app
 
@@ -19,14 +18,6 @@ AKHUTIN = {"question": "card-game", "step": "hero", "hero": "akhutin", "holder":
 SILENT = {"question": "card-game", "step": "deal", "players": 9, "lang": "ru"}
 ASKING = {"question": "card-game", "step": "hero", "hero": "lkhagvasuren"}
 SITUATIONS = (AKHUTIN, SILENT, ASKING)
-
-
-@pytest.fixture(scope="module")
-def shipped_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a database of the shipped books."""
-    path = tmp_path_factory.mktemp("shipped") / "rules.db"
-    store.write(collection(), path)
-    return path
 
 
 @pytest.fixture(scope="module")

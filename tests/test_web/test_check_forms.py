@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -10,9 +11,9 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 from ruling_cases import cases
-from shipped import collection, rules
+from shipped import rules
 
-from rulesdb import links, store
+from rulesdb import links
 from rulesdb.situations import QUESTIONS, read_situation
 from web import create_app
 from web.check.sheet import sheet_of
@@ -25,11 +26,9 @@ FORMS = [
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+def client(shipped_database: Path) -> FlaskClient:
     """Return a visitor of the site with the shipped books."""
-    path = tmp_path_factory.mktemp("forms") / "rules.db"
-    store.write(collection(), path)
-    return create_app(path).test_client()
+    return create_app(shipped_database).test_client()
 
 
 def form(client: FlaskClient, address: str) -> list[tuple[str, str]]:
