@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -116,6 +118,10 @@ class Rulebook:
             if f'"{id}"' in worked.situation
         )
 
+    def worked_on(self, question: str, step: str = "") -> tuple[WorkedRuling, ...]:
+        """Return the worked rulings on a question, or on a step of one."""
+        return self._worked_on.get((question, step), ())
+
     def facts_stating(self, predicate: str) -> tuple[Fact, ...]:
         """Return the facts with this predicate, in the order of the books."""
         return self._facts_stating.get(predicate, ())
@@ -138,6 +144,14 @@ class Rulebook:
         pairs = [(id, w) for w in self.collection.worked_rulings for id in w.cites]
         citing = grouped(pairs, lambda pair: pair[0], self.records)
         return {id: tuple(w for _, w in found) for id, found in citing.items()}
+
+    @cached_property
+    def _worked_on(self) -> Mapping[tuple[str, str], tuple[WorkedRuling, ...]]:
+        found: defaultdict[tuple[str, str], list[WorkedRuling]] = defaultdict(list)
+        for worked in self.collection.worked_rulings:
+            asked = json.loads(worked.situation)
+            found[asked.get("question", ""), asked.get("step", "")].append(worked)
+        return {asked: tuple(these) for asked, these in found.items()}
 
     @cached_property
     def _facts_stating(self) -> Mapping[str, tuple[Fact, ...]]:

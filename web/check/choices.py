@@ -61,11 +61,10 @@ class Choices:
 
     def written(self, question: str, step: str, path: str) -> str:
         """Return how a value of a question is written, as some worked ruling has it."""
-        for worked in self.rulebook.collection.worked_rulings:
-            if asks(worked, question, step):
-                value = json.loads(worked.situation).get(path)
-                if value:
-                    return json.dumps(value, ensure_ascii=False)
+        for worked in self.rulebook.worked_on(question, step):
+            value = json.loads(worked.situation).get(path)
+            if value:
+                return json.dumps(value, ensure_ascii=False)
         return ""
 
     def of(self, known: HasChoices) -> tuple[Shelf, ...]:
@@ -145,18 +144,12 @@ def examples(
 ) -> list[Example]:
     """Return the worked rulings to begin with on a question, and on a step of it."""
     found = []
-    for worked in rulebook.collection.worked_rulings:
-        if worked.first and asks(worked, question, step):
+    for worked in rulebook.worked_on(question, step):
+        if worked.first:
             example = example_of(rulebook, worked)
             if example:
                 found.append(example)
     return found
-
-
-def asks(worked: WorkedRuling, question: str, step: str) -> bool:
-    """Say whether a worked ruling answers a question, at a step of it."""
-    asked = json.loads(worked.situation)
-    return (asked.get("question"), asked.get("step", "")) == (question, step)
 
 
 def example_of(rulebook: Rulebook, worked: WorkedRuling) -> Example | None:
