@@ -13,6 +13,7 @@ import re
 import zlib
 from collections.abc import Mapping
 
+from rulesdb.board.board import Board
 from rulesdb.situations import (
     LARGEST,
     QUESTIONS,
@@ -92,6 +93,8 @@ def described(situation: Situation) -> dict[str, object]:
 
 def plain(value: object) -> object:
     """Return what was read as JSON has it: lists and objects."""
+    if isinstance(value, Board):
+        return value.described()
     if isinstance(value, Mapping):
         return {name: plain(inner) for name, inner in value.items()}
     if isinstance(value, tuple):

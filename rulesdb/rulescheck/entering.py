@@ -11,10 +11,10 @@ from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER
 from rulesdb.rulescheck.ledger import Found, Ledger
 from rulesdb.rulescheck.ruling import Status
-from rulesdb.rulescheck.way import Hex, Way, face, is_place, on_hex, outside
+from rulesdb.rulescheck.way import Ground, Way, face, is_place, on_hex, outside
 
 
-def impassable(ledger: Ledger, place: Hex, role: str = ATTACKER) -> Fact | None:
+def impassable(ledger: Ledger, place: Ground, role: str = ATTACKER) -> Fact | None:
     """Say whether such a unit may never enter a hex (M44 p.13-16)."""
     case = ledger.case
     only_on = ledger.of_unit("moves_only_on", role)
@@ -35,12 +35,12 @@ def impassable(ledger: Ledger, place: Hex, role: str = ATTACKER) -> Fact | None:
     return None
 
 
-def may_not_leave(ledger: Ledger, place: Hex, role: str = ATTACKER) -> Fact | None:
+def may_not_leave(ledger: Ledger, place: Ground, role: str = ATTACKER) -> Fact | None:
     """Say whether such a unit may not leave its hex (M44 p.16)."""
     return ledger.forbids(on_hex(ledger, "may_leave", role, place, Seat.LEFT_HEX))
 
 
-def wrong_neighbour(ledger: Ledger, before: Hex, place: Hex) -> Fact | None:
+def wrong_neighbour(ledger: Ledger, before: Ground, place: Ground) -> Fact | None:
     """Say whether a hex may not be entered from that hex, or not left for it."""
     case = ledger.case
     for entry in on_hex(ledger, "enters_not_from", ATTACKER, place):
@@ -81,13 +81,13 @@ def climbs_amiss(ledger: Ledger, way: Way) -> Fact | Status | None:
     return None
 
 
-def has_to_stop(ledger: Ledger, place: Hex) -> Fact | None:
+def has_to_stop(ledger: Ledger, place: Ground) -> Fact | None:
     """Say whether a unit that enters a hex has to stop there (M44 p.7)."""
     found = on_hex(ledger, "must_stop", ATTACKER, place)
     return found[0].fact if found else None
 
 
-def moves_no_further(ledger: Ledger, place: Hex) -> Fact | Status | None:
+def moves_no_further(ledger: Ledger, place: Ground) -> Fact | Status | None:
     """Say whether a unit that entered a hex may not even take ground later.
 
     That is what "may move no further that turn" adds to a stop (M44 p.7, PT p.5-6). A
@@ -124,7 +124,7 @@ def not_from_the_start(ledger: Ledger, way: Way) -> Fact | None:
 
 
 def over_the_limit(
-    ledger: Ledger, way: Way, places: Iterable[Hex] | None = None
+    ledger: Ledger, way: Way, places: Iterable[Ground] | None = None
 ) -> Fact | None:
     """Say whether a hex on the way, or one of these, limits the whole move.
 

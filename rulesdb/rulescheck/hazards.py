@@ -8,7 +8,7 @@ from rulesdb.facts import Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Found, Ledger
 from rulesdb.rulescheck.ruling import Answer
-from rulesdb.rulescheck.way import Hex
+from rulesdb.rulescheck.way import Ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,11 @@ class Hazard:
 
 
 def of_the_lying(
-    ledger: Ledger, predicate: str, role: str, place: Hex, seat: Seat = Seat.ENTERED_HEX
+    ledger: Ledger,
+    predicate: str,
+    role: str,
+    place: Ground,
+    seat: Seat = Seat.ENTERED_HEX,
 ) -> list[Found]:
     """Return what all that lies on a hex holds for a unit, under a bridge too."""
     return [
@@ -38,7 +42,9 @@ def of_the_lying(
     ]
 
 
-def ice(ledger: Ledger, role: str, places: tuple[Hex, ...], predicate: str) -> Hazard:
+def ice(
+    ledger: Ledger, role: str, places: tuple[Ground, ...], predicate: str
+) -> Hazard:
     """Return the dice that a unit rolls for entering hexes, as for ice (EF p.3).
 
     A bridge over the ice spares the roll.
@@ -57,7 +63,7 @@ def ice(ledger: Ledger, role: str, places: tuple[Hex, ...], predicate: str) -> H
     return Hazard(rolls, figures, frozenset({"star"}))
 
 
-def card_spares(ledger: Ledger, places: tuple[Hex, ...]) -> bool:
+def card_spares(ledger: Ledger, places: tuple[Ground, ...]) -> bool:
     """Say whether a card spares the roll for the ice of a hex that is entered."""
     rules = ledger.case.rules
     return any(
@@ -68,13 +74,13 @@ def card_spares(ledger: Ledger, places: tuple[Hex, ...]) -> bool:
     )
 
 
-def mined(case: Case, place: Hex) -> str:
+def mined(case: Case, place: Ground) -> str:
     """Return which minefield lies on a hex, or nothing."""
     mines = case.rules.subjects("dice_by_strength")
     return next((n for n in place.terrain if n in mines), "")
 
 
-def mines(ledger: Ledger, name: str, place: Hex, able: bool) -> Hazard:
+def mines(ledger: Ledger, name: str, place: Ground, able: bool) -> Hazard:
     """Return what a minefield does to a unit that has entered it (EF p.4, p.6).
 
     `able` says whether the unit may still battle, so that engineers clear the mines.

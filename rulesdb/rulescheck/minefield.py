@@ -9,7 +9,7 @@ from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.move import battles_then, may_clear
 from rulesdb.rulescheck.resolve import losses
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Hex, face
+from rulesdb.rulescheck.way import Ground, face
 
 #: What of a unit tells how many hits it can take.
 OF_THE_STRUCK = ("unit", "figures", "damage", "side", "nation")
@@ -23,7 +23,7 @@ def minefield(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     name = next(iter(case.rules.subjects("dice_by_strength")), "")
     if not name:
         return Status.SILENT, {}
-    place = Hex((name,), (name,))
+    place = Ground((name,), (name,))
     via = case.situation.get("via") or "move"
     case.derived.update(via=via, camouflaged=False)
     face(case, place)

@@ -29,7 +29,7 @@ from rulesdb.rulescheck.permission import (
     orders_nobody,
 )
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Hex, Way, face, way_of
+from rulesdb.rulescheck.way import Ground, Way, face, way_of
 
 #: What forbids a move, or how it stays open whether anything does.
 Verdict = Fact | Status | None
@@ -267,7 +267,7 @@ def farthest_of(way: Way, most: int) -> Mapping[str, int]:
     return {"farthest": most} if is_open and most else {}
 
 
-def removable(case: Case, place: Hex) -> list[str]:
+def removable(case: Case, place: Ground) -> list[str]:
     """Return what a unit may remove from the hex where it stands."""
     seat = [Seat.ATTACKER_HEX]
     found = case.rules.about
@@ -318,7 +318,7 @@ def has_dice(ledger: Ledger) -> bool:
     return dice >= least_dice(ledger, dice)
 
 
-def stop(ledger: Ledger, way: Way, last: Hex) -> Mapping[str, bool]:
+def stop(ledger: Ledger, way: Way, last: Ground) -> Mapping[str, bool]:
     """Return whether the unit must stop where it is, and how strong that stop is."""
     lifted = ledger.forbids(ledger.of_table("terrain_limits_moves", ATTACKER))
     must = way.total and entering.has_to_stop(ledger, last) is not None

@@ -15,7 +15,7 @@ from rulesdb.rulescheck.resolve import (
     worth,
 )
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Hex, Way, face, is_place, on_hex, outside, way_of
+from rulesdb.rulescheck.way import Ground, Way, face, is_place, on_hex, outside, way_of
 
 #: By the hexes that are retreated, the fewest and the most figures that it costs.
 Options = dict[int, tuple[int, int]]
@@ -96,7 +96,7 @@ def blocked(ledger: Ledger, way: Way) -> tuple[int, Fact] | None:
     return None
 
 
-def forbidden_hex(ledger: Ledger, before: Hex, place: Hex) -> Fact | None:
+def forbidden_hex(ledger: Ledger, before: Ground, place: Ground) -> Fact | None:
     """Say whether a unit may not retreat from one hex onto another."""
     case = ledger.case
     face(case, place)

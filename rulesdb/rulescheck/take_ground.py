@@ -14,7 +14,7 @@ from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.move import changes
 from rulesdb.rulescheck.permission import own_hex_forbids
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Hex, Way, face, hex_with, on_hex
+from rulesdb.rulescheck.way import Ground, Way, face, hex_with, on_hex
 
 Verdict = Fact | Status | None
 
@@ -56,7 +56,7 @@ def way_onto_the_target(case: Case) -> Way:
     theirs = case.situation.get(f"{TARGET}.owner")
     owner = not theirs if isinstance(theirs, bool) else None
     start = None if began is None else hex_with(case, ATTACKER, began)
-    taken = Hex(place.lies, place.terrain, owner)
+    taken = Ground(place.lies, place.terrain, owner)
     return Way(start if moved else now, now, (taken,), moved)
 
 
@@ -152,7 +152,9 @@ def with_overrun(case: Case, ledger: Ledger, way: Way) -> tuple[Status, Answer]:
     return Status.DECIDED, {**answer, "changes": changed}
 
 
-def may_overrun(case: Case, ledger: Ledger, before: Hex, place: Hex) -> Verdict | bool:
+def may_overrun(
+    case: Case, ledger: Ledger, before: Ground, place: Ground
+) -> Verdict | bool:
     """Return None where an overrun may be made, else what forbids it, or False.
 
     A hex that was left `before` may forbid it as well. Some sources forbid it on a hex
@@ -185,7 +187,7 @@ def may_overrun(case: Case, ledger: Ledger, before: Hex, place: Hex) -> Verdict 
     return barred
 
 
-def forbidden_to_its_like(case: Case, ledger: Ledger, place: Hex) -> bool:
+def forbidden_to_its_like(case: Case, ledger: Ledger, place: Ground) -> bool:
     """Say whether a hex forbids the overrun to units as which this one makes it.
 
     Whether it then forbids it to this one as well is not said.

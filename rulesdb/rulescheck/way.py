@@ -12,7 +12,7 @@ from rulesdb.situations import lying_on
 
 
 @dataclass(frozen=True, slots=True)
-class Hex:
+class Ground:
     """What lies on a hex, and of a minefield there whose it is and how strong.
 
     `terrain` is what `lies` there without the water that a bridge spans.
@@ -32,9 +32,9 @@ class Way:
     hex where it stands after the hexes that it has `moved` already.
     """
 
-    start: Hex | None
-    now: Hex
-    hexes: tuple[Hex, ...]
+    start: Ground | None
+    now: Ground
+    hexes: tuple[Ground, ...]
     moved: int
 
     @property
@@ -43,12 +43,12 @@ class Way:
         return self.moved + len(self.hexes)
 
     @property
-    def steps(self) -> Iterator[tuple[Hex, Hex]]:
+    def steps(self) -> Iterator[tuple[Ground, Ground]]:
         """Yield each step: the hex that is left, and the one that is entered."""
         yield from zip((self.now, *self.hexes), self.hexes, strict=False)
 
     @property
-    def entered(self) -> tuple[Hex, ...]:
+    def entered(self) -> tuple[Ground, ...]:
         """The hexes entered in the turn, as far as they are known."""
         return (*((self.now,) if self.moved else ()), *self.hexes)
 
@@ -63,26 +63,26 @@ def way_of(case: Case, role: str) -> Way:
     if said is None and began is not None and not moved:
         said = began
     now = hex_with(case, role, case.value(f"{role}.terrain") if said is None else said)
-    start: Hex | None = now
+    start: Ground | None = now
     if moved:
         start = None if began is None else hex_with(case, role, began)
     hexes = tuple(hex_on_the_path(case, role, step) for step in path)
     return Way(start, now, hexes, moved)
 
 
-def hex_with(case: Case, role: str, names: object) -> Hex:
+def hex_with(case: Case, role: str, names: object) -> Ground:
     """Return a hex with this terrain, as the scenario in force plays it."""
     assert isinstance(names, tuple)
     lies = tuple(case.plays_as(str(name), role) for name in names)
-    return Hex(lies, case.uncovered(lies))
+    return Ground(lies, case.uncovered(lies))
 
 
-def hex_on_the_path(case: Case, role: str, step: object) -> Hex:
+def hex_on_the_path(case: Case, role: str, step: object) -> Ground:
     """Return a hex of a path; of whose and how strong a minefield is, what is said."""
     found = hex_with(case, role, lying_on(step))
     said = step if isinstance(step, Mapping) else {}
     owner, strength = said.get("owner"), said.get("strength")
-    return Hex(
+    return Ground(
         found.lies,
         found.terrain,
         owner if isinstance(owner, bool) else None,
@@ -90,7 +90,7 @@ def hex_on_the_path(case: Case, role: str, step: object) -> Hex:
     )
 
 
-def face(case: Case, place: Hex, ends_there: bool = True) -> None:
+def face(case: Case, place: Ground, ends_there: bool = True) -> None:
     """Make a hex the one that the conditions of facts ask about."""
     case.derived["ends_there"] = ends_there
     case.derived.pop("owner", None)
@@ -99,7 +99,11 @@ def face(case: Case, place: Hex, ends_there: bool = True) -> None:
 
 
 def on_hex(
-    ledger: Ledger, predicate: str, role: str, place: Hex, seat: Seat = Seat.ENTERED_HEX
+    ledger: Ledger,
+    predicate: str,
+    role: str,
+    place: Ground,
+    seat: Seat = Seat.ENTERED_HEX,
 ) -> list[Found]:
     """Return what a hex of the way holds for the unit that goes it."""
     return [
@@ -109,7 +113,7 @@ def on_hex(
     ]
 
 
-def is_place(case: Case, place: Hex, name: object) -> bool:
+def is_place(case: Case, place: Ground, name: object) -> bool:
     """Say whether a hex is what a rule names: terrain, open ground, or land.
 
     Land is all that no rule on the way has told from it before.
@@ -121,7 +125,9 @@ def is_place(case: Case, place: Hex, name: object) -> bool:
     return any(name in case.rules.kin(lying) for lying in place.terrain)
 
 
-def outside(case: Case, ledger: Ledger, found: list[Found], place: Hex) -> Fact | None:
+def outside(
+    case: Case, ledger: Ledger, found: list[Found], place: Ground
+) -> Fact | None:
     """Return a fact that names the only places there are, if a hex is none of them."""
     matching = [e for e in found if is_place(case, place, e.fact.value)]
     if matching:

@@ -4,18 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rulesdb.board.board import Board
+from rulesdb.board.hexes import hex_named
 from rulesdb.rulebook import Rulebook
 
 
 def one_side(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
     """Yield a fault if a unit is said to fight its own side."""
+    board = said.get("board")
+    if isinstance(board, Board):
+        yield from one_side_on(board, said)
+        return
     side = said.get("attacker.side")
     if side is not None and side == said.get("target.side"):
         yield f"target.side: {side}, but that is the attacker's side too"
 
 
+def one_side_on(board: Board, said: Mapping[str, object]) -> Iterator[str]:
+    """Yield a fault if two hexes of a board are one, or hold units of one side."""
+    names = [said.get(role) for role in ("attacker", "target")]
+    if not all(isinstance(name, str) for name in names):
+        return
+    sides = [board.at(hex_named(str(name), board.size)).side for name in names]
+    if names[0] == names[1]:
+        yield f"target: {names[1]}, but that is the attacker's hex too"
+    elif sides[0] is not None and sides[0] == sides[1]:
+        yield f"target: on {names[1]} stands a unit of the attacker's side, {sides[1]}"
+
+
 def off_the_path(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
     """Yield a fault for each unit that is said to be on a hex which the path lacks."""
+    if isinstance(said.get("board"), Board):
+        return  # it tells itself where units stand
     path, occupied = said.get("path", ()), said.get("occupied", ())
     assert isinstance(path, tuple)
     assert isinstance(occupied, tuple)

@@ -22,6 +22,7 @@ from rulesdb.situations.values import (
     counted,
     one_of,
     record_of,
+    shown,
 )
 from rulesdb.vocabulary import Category
 
@@ -63,6 +64,11 @@ class Places:
         return TERRAIN([value] if isinstance(value, str) else value, rulebook)
 
 
+def off_the_board(value: object, _: Rulebook) -> object:
+    """Read a hex where no board is said: there is none to find it on."""
+    raise ValueError(f"{shown(value)} is a hex of a board: say the board too")
+
+
 PATH = Key("terrain of each hex stepped onto", Several(HEX))
 OCCUPIED = Key(
     "which hexes of the path hold a unit, from 0", Several(Whole(0, FARTHEST))
@@ -97,6 +103,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 "remove_wire",
                 "visibility",
                 path=PATH,
+                to=Key("hex of the board where it means to go", off_the_board),
                 occupied=OCCUPIED,
                 strength=STRENGTH,
                 adjacent_to=Key(
@@ -114,6 +121,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 ),
             ),
             impossible=board_faults.off_the_path,
+            on_board=True,
             unassumed=("attacker.terrain",),  # unsaid, it is where its turn began
         ),
         "retreat": Question(
@@ -133,6 +141,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 occupied=OCCUPIED,
             ),
             impossible=board_faults.retreat,
+            on_board=True,
             unassumed=("target.terrain",),  # unsaid, it is where its turn began
         ),
         "take-ground": Question(
@@ -150,6 +159,8 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 strength=STRENGTH,
             ),
             impossible=board_faults.one_side,
+            on_board=True,
+            empty_hexes=("target",),
         ),
         "minefield": Question(
             "what entering a minefield does",
@@ -166,6 +177,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                 ),
             ),
             impossible=mine_faults,
+            on_board=True,
             unassumed=("attacker.moved",),  # it has entered: unsaid, it is asked for
         ),
     }

@@ -41,7 +41,9 @@ class Question:
     of which several keys tell, as units are. `impossible` finds what cannot be so
     though each value by itself could. `rules` are those that it may be asked by, the
     first of them where nothing else is said. `unassumed` are the paths where saying
-    what is assumed elsewhere is not the same as saying nothing.
+    what is assumed elsewhere is not the same as saying nothing. A question that may be
+    asked `on_board` may name hexes for its units, and one that `needs_board` has to; on
+    the `empty_hexes` among them there need not be a unit.
     """
 
     doc: str
@@ -55,6 +57,9 @@ class Question:
     impossible: Impossible = nothing_impossible
     rules: tuple[str, ...] = ()
     unassumed: tuple[str, ...] = ()
+    on_board: bool = False
+    needs_board: bool = False
+    empty_hexes: tuple[str, ...] = ()
 
     def key(self, name: str, step: str = "") -> Key | None:
         """Return what a key of the situation as a whole means here, or None."""
@@ -65,4 +70,6 @@ class Question:
         """Return every key that may be said of the situation as a whole."""
         own = self.steps[step].keys if step in self.steps else {}
         stepping = ["step"] if self.steps else []
-        return [*dict.fromkeys([*stepping, *own, *self.keys, *self.units, *self.parts])]
+        board = ["board"] if self.on_board else []
+        named = [*stepping, *own, *self.keys, *self.units, *self.parts, *board]
+        return [*dict.fromkeys(named)]

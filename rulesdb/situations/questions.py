@@ -9,7 +9,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.situations.board_faults import one_side
 from rulesdb.situations.campaign import CAMPAIGN
 from rulesdb.situations.card_game import CARD_GAME
-from rulesdb.situations.keys import UNITS
+from rulesdb.situations.keys import COMMON, KEYS, UNITS
 from rulesdb.situations.movement import MOVEMENT
 from rulesdb.situations.orders import ORDER
 from rulesdb.situations.question import Question
@@ -19,12 +19,43 @@ from rulesdb.situations.victory import VICTORY
 
 BOTH = ("attacker.unit", "target.unit")
 
+#: What can be asked only of a board.
+ON_BOARD: Mapping[str, Question] = MappingProxyType(
+    {
+        "targets": Question(
+            "whom a unit may attack on a board, with how many dice",
+            ("attacker",),
+            ("attacker.unit",),
+            keys=KEYS,
+            on_board=True,
+            needs_board=True,
+        ),
+        "sight": Question(
+            "whether the line of sight between two hexes of a board is free",
+            UNITS,
+            ("attacker", "target"),
+            keys=COMMON,
+            impossible=one_side,
+            on_board=True,
+            needs_board=True,
+            empty_hexes=UNITS,
+        ),
+    }
+)
+
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {
         "battle": Question(
-            "may it attack, with how many dice", UNITS, BOTH, impossible=one_side
+            "may it attack, with how many dice",
+            UNITS,
+            BOTH,
+            impossible=one_side,
+            on_board=True,
         ),
-        "resolve": Question("what a roll does", UNITS, BOTH, impossible=one_side),
+        "resolve": Question(
+            "what a roll does", UNITS, BOTH, impossible=one_side, on_board=True
+        ),
+        **ON_BOARD,
         **MOVEMENT,
         "order": ORDER,
         "victory": VICTORY,

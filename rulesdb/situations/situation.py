@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rulesdb.board.board import Board
 from rulesdb.errors import RulesError, in_one_line
 
 #: The language that a ruling is told in where none is said.
@@ -39,6 +40,12 @@ class Situation:
     def lang(self) -> str:
         """The language that the ruling is to be told in."""
         return str(self.said.get("lang", LANG))
+
+    @property
+    def board(self) -> Board | None:
+        """The board that the situation is on, if it was said."""
+        found = self.said.get("board")
+        return found if isinstance(found, Board) else None
 
     def saying(self, path: str, value: object) -> Situation:
         """Return the situation with one thing more said."""
