@@ -11,7 +11,7 @@ from rulesdb.facts import ALL
 from rulesdb.links import described, path
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.ruling import Ruling, Status, Step, StepStatus
-from rulesdb.situations import Situation
+from rulesdb.situations import Situation, seated
 from rulesdb.tellers import Teller, teller_for
 from rulesdb.tellers.counts import counted, listed
 from rulesdb.vocabulary import Category
@@ -87,7 +87,8 @@ def became(step: Step, rulebook: Rulebook, telling: Teller) -> str:
 
 def asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return what is asked of whom, without a verdict."""
-    return teller_for(situation.question, situation.lang).asked(situation, rulebook)
+    telling = teller_for(situation.question, situation.lang)
+    return telling.asked(seated(situation), rulebook)
 
 
 def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
@@ -98,8 +99,8 @@ def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
         names = [telling.saying(path).name for path in ruling.missing]
         return wording.depends.format(listed(names, wording.conjunction))
     if ruling.status is Status.SILENT:
-        return wording.not_decided.format(telling.asked(situation, rulebook))
-    told = telling.sentence(ruling.answer, situation, rulebook)
+        return wording.not_decided.format(telling.asked(seated(situation), rulebook))
+    told = telling.sentence(ruling.answer, seated(situation), rulebook)
     if ruling.status is Status.CONFLICT:
         return wording.differ.format(told)
     return told[:1].upper() + told[1:]

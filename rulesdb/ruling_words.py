@@ -183,6 +183,10 @@ PLURAL = frozenset("troops engineers Chindits Giretsu Marines".split())
 ENDINGS = (("ies", "y"), ("ches", "ch"), ("shes", "sh"), ("s", ""))
 
 
+#: What a path begins with that leads to a hex of a board.
+OF_A_HEX = "board.hexes."
+
+
 def saying(path: str) -> Saying:
     """Return players' words for a path such as "attacker.from".
 
@@ -190,6 +194,9 @@ def saying(path: str) -> Saying:
     'where the attacker’s turn began'
     """
     role, _, key = path.rpartition(".")
+    if role.startswith(OF_A_HEX):
+        name = role.removeprefix(OF_A_HEX)
+        return Saying(f"what lies on {name}", f"What lies on {name}?", path)
     said = SAYINGS.get(path) or SAYINGS.get(key)
     said = said or Saying(path, f"What is {path}?", path)
     unit = f"the {role}" if role in UNITS else ""
@@ -294,6 +301,12 @@ def preposition(record: Record) -> str:
     return "on" if ON & {words[-1], *words[1:2]} else "in"
 
 
+def on_hex(situation: Situation, role: str) -> str:
+    """Return on which hex of a board a unit stands, after a blank: " on G5"."""
+    name = situation.get(role)
+    return f" on {name}" if isinstance(name, str) else ""
+
+
 def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     """Return a unit of a situation with where it stands, and how it came there.
 
@@ -302,6 +315,7 @@ def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     """
     unit = rulebook.records.get(str(situation.get(f"{role}.unit")))
     name = a_unit(unit.title) if unit else "a unit"
+    name += on_hex(situation, role)
     terrain = situation.get(f"{role}.terrain") or ()
     assert isinstance(terrain, tuple)
     place = place_words(rulebook.records[name] for name in terrain)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 
+from rulesdb.board.regions import together
 from rulesdb.facts import Compare, Condition, Fact, Seat
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.situations import (
@@ -17,6 +18,8 @@ from rulesdb.situations import (
     having_moved,
     lying_on,
     named_in_force,
+    seat,
+    seated,
 )
 
 ATTACKER, TARGET = "attacker", "target"
@@ -55,7 +58,7 @@ class Case:
     """What a procedure may ask of a situation; what is assumed is noted."""
 
     def __init__(self, situation: Situation, rules: Rules) -> None:
-        self.situation = having_moved(situation)
+        self.situation = having_moved(seated(situation))
         self.rules = rules
         self.assumed: dict[str, None] = {}
         self.derived: dict[str, object] = {}
@@ -69,7 +72,7 @@ class Case:
         #: What a scenario plays as something else, and what says who plays a side.
         self.played: dict[str, Fact] = {}
         self.roles = tuple(
-            role for role in (ATTACKER, TARGET) if situation.get(f"{role}.unit")
+            role for role in (ATTACKER, TARGET) if self.situation.get(f"{role}.unit")
         )
         self.present = frozenset(
             kin
@@ -170,8 +173,14 @@ class Case:
         return tuple(found)
 
     def terrain(self, role: str) -> tuple[str, ...]:
-        """Return what lies on a unit's hex."""
+        """Return what lies on a unit's hex.
+
+        Raises Unknown if no book tells of all that lies there.
+        """
         self.value(f"{role}.terrain")
+        board, place = self.situation.board, seat(self.situation, role)
+        if board is not None and place is not None and board.at(place).unknown:
+            raise Unknown(f"{role}.terrain", ())
         return self.laid(role)
 
     def laid(self, role: str) -> tuple[str, ...]:
@@ -260,6 +269,8 @@ class Case:
             "close_assault": self.close_assault,
             "countered_nation": self.countered_nation,
         }
+        if name == "same_range" and self.situation.board is not None:
+            return self.on_one_range()
         if name in found:
             return found[name]()
         return self.value(name, values_around(condition))
@@ -325,6 +336,16 @@ class Case:
             for fact in self.rules.about(name, "figures", [Seat.UNIT]):
                 return fact.value
         return None
+
+    def on_one_range(self) -> bool:
+        """Say whether both units stand on one connected hill or mountain range."""
+        board = self.situation.board
+        seats = (seat(self.situation, role) for role in (ATTACKER, TARGET))
+        hexes = [place for place in seats if place is not None]
+        return board is not None and any(
+            together(board, hexes, self.rules.kin_to(height))
+            for height in self.rules.ranges
+        )
 
     def close_assault(self) -> bool:
         """Say whether the target is adjacent."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.cardgame.deal import deal
@@ -14,26 +12,27 @@ from rulesdb.cardgame.turn import turn
 from rulesdb.cardgame.winner import winner
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.campaign import CAMPAIGN
-from rulesdb.rulescheck.case import Case, Unknown
-from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.minefield import minefield
 from rulesdb.rulescheck.move import move
 from rulesdb.rulescheck.ordering.order import order
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.retreat import retreat
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
+from rulesdb.rulescheck.ruling import Ruling
+from rulesdb.rulescheck.sight import sight
 from rulesdb.rulescheck.special import SPECIAL
 from rulesdb.rulescheck.take_ground import take_ground
+from rulesdb.rulescheck.targets import targets
+from rulesdb.rulescheck.trying import Procedure, ruling_by
 from rulesdb.rulescheck.victory import victory
-from rulesdb.situations import Situation, named_in_force
-
-Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
+from rulesdb.situations import Situation
 
 #: By question; of a question with steps, by each of its steps.
 PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType(
     {
         "battle": battle,
+        "targets": targets,
+        "sight": sight,
         "resolve": resolve,
         "move": move,
         "retreat": retreat,
@@ -63,115 +62,5 @@ def procedure_for(situation: Situation) -> Procedure:
 
 
 def check(situation: Situation, rules: Rules) -> Ruling:
-    """Return the ruling on a situation.
-
-    Where a value is asked for that was not given, every value that it may have is
-    tried: if all lead to the same answer, it does not matter; else it is missing.
-    """
-    found = rule(situation, rules)
-    return found if isinstance(found, Ruling) else try_all(situation, rules, *found)
-
-
-def rule(
-    situation: Situation, rules: Rules
-) -> Ruling | tuple[Unknown, tuple[Step, ...]]:
-    """Return the ruling on what was said, or what it asks for and the steps to that."""
-    steps: tuple[Step, ...] = ()
-    try:
-        case = Case(situation, rules)
-        ledger = Ledger(case)
-        try:
-            status, answer = procedure_for(situation)(case, ledger)
-        finally:
-            steps = ledger.steps
-    except Unknown as question:
-        return question, steps
-    return Ruling(
-        question=situation.question,
-        status=status,
-        answer=answer,
-        steps=steps,
-        decisive=ledger.decisive,
-        assumed=tuple(case.assumed),
-        in_force=named_in_force(situation, rules.rulebook),
-        rules_version=rules.rulebook.version,
-        lang=situation.lang,
-    )
-
-
-def try_all(
-    situation: Situation, rules: Rules, question: Unknown, steps: tuple[Step, ...]
-) -> Ruling:
-    """Return the ruling that holds whatever the answer to a question is."""
-    rulings = list(rulings_on(situation, rules, question))
-    if not rulings:
-        return undetermined(situation, rules, (question.path,), steps)
-    first = rulings[0]
-    if all((r.status, r.answer) == (first.status, first.answer) for r in rulings):
-        deciding = deciding_steps(rulings)
-        told = dict.fromkeys(agreed((*first.steps, *deciding), rulings, deciding))
-        return replace(first, steps=tuple(told), decisive=next(iter(deciding), None))
-    deeper = (path for ruling in rulings for path in ruling.missing)
-    missing = tuple(dict.fromkeys((question.path, *deeper)))
-    every = dict.fromkeys(step for ruling in rulings for step in ruling.steps)
-    told = dict.fromkeys(agreed(every, rulings))
-    found = undetermined(situation, rules, missing, tuple(told))
-    return replace(found, assumed=first.assumed)
-
-
-def rulings_on(
-    situation: Situation, rules: Rules, question: Unknown
-) -> Iterator[Ruling]:
-    """Yield the rulings for the values that answer a question.
-
-    One that leaves it open among several is told apart by the same question again.
-    """
-    for value in question.values:
-        said = situation.saying(question.path, value)
-        found = rule(said, rules)
-        if isinstance(found, Ruling):
-            yield found
-        elif found[0].path == question.path:
-            yield from rulings_on(said, rules, found[0])
-        else:
-            yield try_all(said, rules, *found)
-
-
-def deciding_steps(rulings: Sequence[Ruling]) -> tuple[Step, ...]:
-    """Return what decides any of the rulings, what decides the most of them first."""
-    found = Counter(ruling.decisive for ruling in rulings if ruling.decisive)
-    return tuple(step for step, _ in found.most_common())
-
-
-def agreed(
-    steps: Iterable[Step], rulings: Sequence[Ruling], deciding: Sequence[Step] = ()
-) -> Iterator[Step]:
-    """Yield the steps, as unknown where they do not hold in all of the rulings.
-
-    What is `deciding` one of them stays what it is there, since it is a part of why the
-    answer is the same in all.
-    """
-    common = set.intersection(*(set(ruling.steps) for ruling in rulings))
-    kept = {replace(step, status=StepStatus.UNKNOWN, by=""): step for step in deciding}
-    for step in steps:
-        unsure = replace(step, status=StepStatus.UNKNOWN, by="")
-        yield step if step in common else kept.get(unsure, unsure)
-
-
-def undetermined(
-    situation: Situation,
-    rules: Rules,
-    missing: tuple[str, ...],
-    steps: tuple[Step, ...],
-) -> Ruling:
-    """Return the ruling that something has to be asked first."""
-    return Ruling(
-        question=situation.question,
-        status=Status.UNDETERMINED,
-        answer={},
-        steps=steps,
-        missing=missing,
-        in_force=named_in_force(situation, rules.rulebook),
-        rules_version=rules.rulebook.version,
-        lang=situation.lang,
-    )
+    """Return the ruling on a situation."""
+    return ruling_by(procedure_for(situation), situation, rules)

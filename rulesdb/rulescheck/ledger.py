@@ -37,12 +37,18 @@ class Ledger:
         self.case = case
         self._steps: dict[Fact, Step] = {}
         self._decisive: list[Fact] = []  # shared, as the steps are
+        self._taken_over: dict[Step, None] = {}
         self._note_what_is_played()
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
-        return tuple(self._steps.values())
+        own = self._steps.values()
+        return tuple(dict.fromkeys((*own, *self._taken_over)))
+
+    def take_over(self, steps: Iterable[Step]) -> None:
+        """Keep the steps of another ruling that this one rests on."""
+        self._taken_over.update(dict.fromkeys(steps))
 
     def on(self, case: Case) -> Ledger:
         """Return the ledger for a later state of the case, which shares its steps."""

@@ -11,6 +11,7 @@ from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.ruling import StepStatus
+from rulesdb.rulescheck.sight import view
 
 
 def forbidden(case: Case, ledger: Ledger) -> Fact | None:
@@ -89,7 +90,11 @@ def is_unseen(case: Case, ledger: Ledger) -> Fact | None:
         return None
     needs = ledger.nearest(ledger.of_unit("needs_sight", ATTACKER))
     needing = [fact for fact in needs if fact.value]
-    return needing[0] if needing and not case.value("sight") else None
+    if not needing:
+        return None
+    if case.situation.board is not None:
+        return view(case, ledger).because
+    return None if case.value("sight") else needing[0]
 
 
 def barred_by_a_rule(case: Case, ledger: Ledger) -> Fact | None:

@@ -55,6 +55,7 @@ class Rules:
         self.wording = cache(self._wording)
         self._closure = lru_cache(self._close)  # of what was named of late
         self.brought_in = lru_cache(self._brought_in)
+        self.kin_to = cache(self._kin_to)
         self.spans = cache(self._spans)
         self.subjects = cache(self._subjects)
 
@@ -102,6 +103,22 @@ class Rules:
                 if fact.subject == name and fact.value == OPEN_GROUND:
                     return fact
         return None
+
+    @cached_property
+    def ranges(self) -> tuple[str, ...]:
+        """Terrain that connects into ranges over which its units see one another."""
+        return tuple(
+            subject
+            for subject in self.subjects("blocks_sight")
+            for fact in self.about(subject, "blocks_sight", [Seat.PATH_HEX])
+            if not fact.value and any(c.variable == "same_range" for c in fact.when)
+        )
+
+    def _kin_to(self, subject: str) -> frozenset[str]:
+        """Return all whose effect is that of a subject, itself included."""
+        return frozenset(
+            name for name in self.rulebook.records if subject in self.kin(name)
+        )
 
     def is_waterway(self, place: str) -> bool:
         """Say whether a place is water that is crossed at what spans it."""

@@ -12,24 +12,29 @@ from rulesdb.situations.keys import (
     default_of,
 )
 from rulesdb.situations.movement import lying_on
+from rulesdb.situations.on_board import BOARD_KEYS, HEX_KEYS, PIECE_KEYS, read_board
 from rulesdb.situations.plain_data import plain_data
 from rulesdb.situations.question import Question, Step
 from rulesdb.situations.questions import QUESTIONS, assumes_rules, named_in_force
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
+from rulesdb.situations.seating import seat, seated
 from rulesdb.situations.situation import BadSituation, Situation, printable
 from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown
 from rulesdb.situations.victory import MOMENTS, STATE
 
 __all__ = [
     "BASELINES",
+    "BOARD_KEYS",
     "COMMON",
     "FACES",
     "FARTHEST",
+    "HEX_KEYS",
     "KEYS",
     "LARGEST",
     "MOMENTS",
     "NATIONS",
     "OBJECTIVES",
+    "PIECE_KEYS",
     "PLAYERS",
     "QUESTIONS",
     "SIDES",
@@ -49,7 +54,10 @@ __all__ = [
     "named_in_force",
     "plain_data",
     "printable",
+    "read_board",
     "read_json",
     "read_situation",
+    "seat",
+    "seated",
     "shown",
 ]

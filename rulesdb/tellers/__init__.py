@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from rulesdb.tellers.battle import BATTLE, RESOLVE
+from rulesdb.tellers.board import SIGHT, TARGETS
 from rulesdb.tellers.campaign import CAMPAIGN
 from rulesdb.tellers.card_game import CARD_GAME
 from rulesdb.tellers.movement import MOVEMENT
@@ -18,6 +19,8 @@ TELLERS: Mapping[str, Teller] = MappingProxyType(
     {
         "battle": BATTLE,
         "resolve": RESOLVE,
+        "sight": SIGHT,
+        "targets": TARGETS,
         **MOVEMENT,
         "victory": VICTORY,
         "special": SPECIAL,

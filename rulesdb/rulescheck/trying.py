@@ -1,0 +1,139 @@
+"""A ruling by one procedure, tried with every value that was not said and counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rulesdb.rulescheck.case import Case, Unknown
+from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.rules import Rules
+from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
+from rulesdb.situations import Situation, named_in_force
+
+Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
+
+
+def ruling_by(procedure: Procedure, situation: Situation, rules: Rules) -> Ruling:
+    """Return the ruling of a procedure on a situation.
+
+    Where a value is asked for that was not given, every value that it may have is
+    tried: if all lead to the same answer, it does not matter; else it is missing.
+    """
+    found = rule(procedure, situation, rules)
+    if isinstance(found, Ruling):
+        return found
+    return try_all(procedure, situation, rules, found)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a procedure asks for that was not said, and the steps that led there."""
+
+    question: Unknown
+    steps: tuple[Step, ...]
+
+
+def rule(procedure: Procedure, situation: Situation, rules: Rules) -> Ruling | Asking:
+    """Return the ruling on what was said, or what it asks for and the steps to that."""
+    steps: tuple[Step, ...] = ()
+    try:
+        case = Case(situation, rules)
+        ledger = Ledger(case)
+        try:
+            status, answer = procedure(case, ledger)
+        finally:
+            steps = ledger.steps
+    except Unknown as question:
+        return Asking(question, steps)
+    return Ruling(
+        question=situation.question,
+        status=status,
+        answer=answer,
+        steps=steps,
+        decisive=ledger.decisive,
+        assumed=tuple(case.assumed),
+        in_force=named_in_force(situation, rules.rulebook),
+        rules_version=rules.rulebook.version,
+        lang=situation.lang,
+    )
+
+
+def try_all(
+    procedure: Procedure, situation: Situation, rules: Rules, asking: Asking
+) -> Ruling:
+    """Return the ruling that holds whatever the answer to a question is."""
+    question = asking.question
+    rulings = list(rulings_on(procedure, situation, rules, question))
+    if not rulings:
+        return undetermined(situation, rules, (question.path,), asking.steps)
+    first = rulings[0]
+    if all((r.status, r.answer) == (first.status, first.answer) for r in rulings):
+        deciding = deciding_steps(rulings)
+        told = dict.fromkeys(agreed((*first.steps, *deciding), rulings, deciding))
+        return replace(first, steps=tuple(told), decisive=next(iter(deciding), None))
+    deeper = (path for ruling in rulings for path in ruling.missing)
+    missing = tuple(dict.fromkeys((question.path, *deeper)))
+    every = dict.fromkeys(step for ruling in rulings for step in ruling.steps)
+    told = dict.fromkeys(agreed(every, rulings))
+    found = undetermined(situation, rules, missing, tuple(told))
+    return replace(found, assumed=first.assumed)
+
+
+def rulings_on(
+    procedure: Procedure, situation: Situation, rules: Rules, question: Unknown
+) -> Iterator[Ruling]:
+    """Yield the rulings for the values that answer a question.
+
+    One that leaves it open among several is told apart by the same question again.
+    """
+    for value in question.values:
+        said = situation.saying(question.path, value)
+        found = rule(procedure, said, rules)
+        if isinstance(found, Ruling):
+            yield found
+        elif found.question.path == question.path:
+            yield from rulings_on(procedure, said, rules, found.question)
+        else:
+            yield try_all(procedure, said, rules, found)
+
+
+def deciding_steps(rulings: Sequence[Ruling]) -> tuple[Step, ...]:
+    """Return what decides any of the rulings, what decides the most of them first."""
+    found = Counter(ruling.decisive for ruling in rulings if ruling.decisive)
+    return tuple(step for step, _ in found.most_common())
+
+
+def agreed(
+    steps: Iterable[Step], rulings: Sequence[Ruling], deciding: Sequence[Step] = ()
+) -> Iterator[Step]:
+    """Yield the steps, as unknown where they do not hold in all of the rulings.
+
+    What is `deciding` one of them stays what it is there, since it is a part of why the
+    answer is the same in all.
+    """
+    common = set.intersection(*(set(ruling.steps) for ruling in rulings))
+    kept = {replace(step, status=StepStatus.UNKNOWN, by=""): step for step in deciding}
+    for step in steps:
+        unsure = replace(step, status=StepStatus.UNKNOWN, by="")
+        yield step if step in common else kept.get(unsure, unsure)
+
+
+def undetermined(
+    situation: Situation,
+    rules: Rules,
+    missing: tuple[str, ...],
+    steps: tuple[Step, ...],
+) -> Ruling:
+    """Return the ruling that something has to be asked first."""
+    return Ruling(
+        question=situation.question,
+        status=Status.UNDETERMINED,
+        answer={},
+        steps=steps,
+        missing=missing,
+        in_force=named_in_force(situation, rules.rulebook),
+        rules_version=rules.rulebook.version,
+        lang=situation.lang,
+    )
