@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 
-from rulesdb.board.regions import together
 from rulesdb.facts import Compare, Condition, Fact, Seat
+from rulesdb.rulescheck.heights import on_one_range
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.situations import (
     SIDES,
@@ -82,12 +82,11 @@ class Case:
         )
 
     def on_the_way(self) -> tuple[str, ...]:
-        """Return what lies on the hexes of the path, if one is said."""
-        path = self.situation.get("path") or ()
+        """Return what lies on the hexes of the path, or anywhere on the board."""
+        board, path = self.situation.board, self.situation.get("path") or ()
         assert isinstance(path, tuple)
-        return tuple(
-            self.plays_as(name, ATTACKER) for step in path for name in lying_on(step)
-        )
+        lying = board.terrain if board else (n for at in path for n in lying_on(at))
+        return tuple(self.plays_as(name, ATTACKER) for name in lying)
 
     def saying(self, said: Mapping[str, object]) -> Case:
         """Return the case as it is when more has happened, noted in the same place."""
@@ -270,7 +269,7 @@ class Case:
             "countered_nation": self.countered_nation,
         }
         if name == "same_range" and self.situation.board is not None:
-            return self.on_one_range()
+            return on_one_range(self.situation, self.rules)
         if name in found:
             return found[name]()
         return self.value(name, values_around(condition))
@@ -336,16 +335,6 @@ class Case:
             for fact in self.rules.about(name, "figures", [Seat.UNIT]):
                 return fact.value
         return None
-
-    def on_one_range(self) -> bool:
-        """Say whether both units stand on one connected hill or mountain range."""
-        board = self.situation.board
-        seats = (seat(self.situation, role) for role in (ATTACKER, TARGET))
-        hexes = [place for place in seats if place is not None]
-        return board is not None and any(
-            together(board, hexes, self.rules.kin_to(height))
-            for height in self.rules.ranges
-        )
 
     def close_assault(self) -> bool:
         """Say whether the target is adjacent."""

@@ -116,6 +116,7 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
 
 #: The procedures whose every fact is to be applied in some case.
 PROCEDURES = (
+    "after_move.py",
     "battle.py",
     "entering.py",
     "hazards.py",
@@ -130,6 +131,9 @@ PROCEDURES = (
     "briefing.py",
     "objectives.py",
     "sides.py",
+    "sight.py",
+    "reach.py",
+    "targets.py",
     "victory.py",
     "special/*.py",
     "ordering/*.py",
