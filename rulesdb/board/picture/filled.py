@@ -1,0 +1,113 @@
+"""A hex as it lies on the table: its ground, what stands on it, its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from rulesdb.board.board import Board, Contents
+from rulesdb.board.hexes import Hex, name_of
+from rulesdb.board.picture import marks, runs
+from rulesdb.board.picture.geometry import moved_to
+from rulesdb.board.picture.obstacles import HOUSING, STRIPS
+from rulesdb.board.picture.symbols import OPEN, ground
+from rulesdb.board.picture.terrain import TERRAIN
+from rulesdb.board.picture.units import UNITS
+from rulesdb.board.telling import hex_in_words
+
+#: Where signs stand on a hex: the flag of its owner, medals and exits one by one.
+FLAG, SIGNS, STRENGTH = (-34, -24), ((33, -26), (30, 30), (-30, 30)), (-29, 31)
+
+#: How much lower than the center a unit stands, so that its terrain shows above it.
+LOW = 5
+
+#: Where strips stand: before a unit and behind it, or by themselves.
+WITH_UNIT, ALONE = (
+    ((0, 42, ".85"), (0, -30, ".8"), (0, 22, ".8")),
+    (
+        (0, 4, "1.2"),
+        (0, 40, ".9"),
+        (0, -34, ".9"),
+    ),
+)
+
+
+def hex_drawn(board: Board, place: Hex, full: Mapping[str, int]) -> str:
+    """Return the group of a hex, which a page finds by its name."""
+    contents = board.at(place)
+    name = name_of(place, board.size)
+    told = hex_in_words(contents)
+    title = f"<title>{name}: {escape(told, quote=False)}</title>" if told else ""
+    return (
+        f'<g class="hex" data-hex="{name}" {moved_to(place)}>{title}'
+        f"{lying(board, place)}{standing(contents, full)}"
+        f'<text class="b-name" y="-40">{name}</text></g>'
+    )
+
+
+def lying(board: Board, place: Hex) -> str:
+    """Return the ground of a hex, with its terrain."""
+    contents = board.at(place)
+    if contents.unknown:
+        return '<use href="#t-unknown"/>'
+    run = runs.run_of(contents.terrain, board, place)
+    drawn = [name for name in contents.terrain if name in TERRAIN]
+    drawn.sort(key=lambda name: not TERRAIN[name].ground)
+    first = drawn[0] if drawn and TERRAIN[drawn[0]].ground else None
+    pieces = [
+        f'<use href="#{"t" if name == first else "f"}-{name}"/>' for name in drawn
+    ]
+    if first is None:
+        pieces.insert(0, ground(runs.RUNS[run].ground if run else OPEN))
+    if run:
+        ways = runs.directions(board, place, runs.RUNS[run].joins)
+        pieces.append(runs.drawn(run, ways))
+        pieces += [runs.deck(n, ways) for n in contents.terrain if n in runs.DECKS]
+    return "".join(pieces)
+
+
+def standing(contents: Contents, full: Mapping[str, int]) -> str:
+    """Return what stands on a hex: obstacles, a unit, flags, medals and exits."""
+    pieces = [f'<use href="#t-{n}"/>' for n in contents.terrain if n in HOUSING]
+    if contents.unit is not None:
+        pieces.append(unit_drawn(contents.unit, full))
+    slots = WITH_UNIT if contents.unit is not None else ALONE
+    strips = [name for name in contents.terrain if name in STRIPS]
+    for name, (x, y, scale) in zip(strips, slots, strict=False):
+        pieces.append(
+            f'<use href="#t-{name}" transform="translate({x} {y}) scale({scale})"/>'
+        )
+    pieces += signs(contents)
+    return "".join(pieces)
+
+
+def unit_drawn(unit: Mapping[str, object], full: Mapping[str, int]) -> str:
+    """Return the counter of a unit, with the number of its figures."""
+    name, side = str(unit.get("unit", "unknown")), str(unit["side"])
+    figures = unit.get("figures", full.get(name))
+    moved = ' x="-17"' if figures is not None else ""
+    count = f'<text class="b-count" x="22" y="14">{figures}</text>' if moved else ""
+    known = name if name in UNITS else "unknown"
+    return (
+        f'<g class="b-{side}" transform="translate(0 {LOW})"><use href="#c-{side}"/>'
+        f'<use href="#u-{known}"{moved}/>{count}</g>'
+    )
+
+
+def signs(contents: Contents) -> list[str]:
+    """Return the flag of a hex's owner, its medals and exits, the strength of mines."""
+    found = []
+    if contents.owner:
+        found.append(at(f"o-{contents.owner}", *FLAG))
+    for name, place in zip(contents.marks, SIGNS, strict=False):
+        found.append(at(f"m-{name}", *place))
+    if contents.strength is not None:
+        found.append(
+            marks.badge("round", str(contents.strength), *STRENGTH, "slit", "peak")
+        )
+    return found
+
+
+def at(symbol: str, x: int, y: int) -> str:
+    """Return a symbol at a place on a hex."""
+    return f'<use href="#{symbol}" x="{x}" y="{y}"/>'
