@@ -203,3 +203,16 @@ def test_a_line_beside_the_board_marks_no_hex_off_it() -> None:
     scene = Scene(Board(), crossed=(Hex(-1, 1), Hex(1, 1)))
     drawn = picture.svg(scene).partition('class="b-shown"')[2]
     assert drawn.count("translate(") == 1
+
+
+def test_what_cannot_be_drawn_is_told_beside_what_can() -> None:
+    known = of(G5=Contents(("forest",), unknown=("powerplant",)))
+    assert {"t-forest", "m-unknown"} <= set(placed(known, "G5"))
+    own_book = of(G5=Contents(("lunar-crater",)))
+    assert {"t-unknown", "m-unknown"} <= set(placed(own_book, "G5"))
+    assert "lunar crater" in (group(own_book, "G5").findtext(f"{SVG}title") or "")
+
+
+def test_two_grounds_on_a_hex_do_not_hide_each_other() -> None:
+    assert placed(of(G5=Contents(("cave", "hill"))), "G5") == ["t-hill", "f-cave"]
+    assert placed(of(G5=Contents(("hill", "forest"))), "G5") == ["t-hill", "f-forest"]

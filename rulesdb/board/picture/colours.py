@@ -84,13 +84,13 @@ PIECES: Mapping[str, str] = {
     ".b-butt": "stroke-linecap:butt",
     ".b-edge": "stroke:{seam};stroke-width:3",
     ".b-ring": "stroke:{halo};stroke-width:4",
-    ".b-edges": "fill:{grass};opacity:.45",
+    ".b-edges": "fill:{grass};fill-opacity:.45",
     ".b-side": "stroke:none;font-size:26px;letter-spacing:6px",
     ".b-count": "stroke:none;font-size:37px",
-    ".b-letters": "stroke:none;font-size:20px",
+    ".b-letters": "stroke:none;font-size:24px",
     ".b-badge": "stroke:none;font-size:26px",
     ".b-section": "fill:none;stroke:{blocked};stroke-width:5;stroke-dasharray:0 14;"
-    "opacity:.55",
+    "stroke-opacity:.55",
 }
 
 #: What everything in a picture inherits.

@@ -40,10 +40,7 @@ def svg(scene: Scene, *, inline: bool = False, cropped: bool = False) -> str:
         f'height="{box.height}" rx="14"/>',
         "" if places else frame(scene),
         edges(scene.board.size),
-        *(
-            hex_drawn(scene.board, place, scene.full)
-            for place in places or all_hexes(scene.board.size)
-        ),
+        *(hex_drawn(scene, place) for place in places or all_hexes(scene.board.size)),
         section_lines(scene.board.size),
         f'<g class="b-shown" pointer-events="none">{shown(scene)}</g>',
     ]

@@ -10,60 +10,82 @@ from rulesdb.board.hexes import Hex, name_of
 from rulesdb.board.picture import marks, runs
 from rulesdb.board.picture.geometry import moved_to
 from rulesdb.board.picture.obstacles import HOUSING, STRIPS
-from rulesdb.board.picture.symbols import OPEN, ground
+from rulesdb.board.picture.symbols import OPEN, ground, symbols
 from rulesdb.board.picture.terrain import TERRAIN
 from rulesdb.board.picture.units import UNITS
+from rulesdb.board.scene import Scene
 from rulesdb.board.telling import hex_in_words
 
-#: Where signs stand on a hex: the flag of its owner, medals and exits one by one.
-FLAG, SIGNS, STRENGTH = (-34, -24), ((33, -26), (30, 30), (-30, 30)), (-29, 31)
+#: Where signs stand on a hex: the flag of its owner, the strength of its mines, medals
+#: and exits one by one, and the sign that something on it is unknown.
+FLAG, STRENGTH = (-34, -24), (-29, 31)
+UNKNOWN, UNKNOWN_BY_UNIT = (0, 0), (-31, -22)
+SIGNS = ((33, -26), (30, 30), (-30, 30), (0, 42), (0, 0), (-33, -26))
 
 #: How much lower than the center a unit stands, so that its terrain shows above it.
 LOW = 5
 
-#: Where strips stand: before a unit and behind it, or by themselves.
-WITH_UNIT, ALONE = (
-    ((0, 42, ".85"), (0, -30, ".8"), (0, 22, ".8")),
-    (
-        (0, 4, "1.2"),
-        (0, 40, ".9"),
-        (0, -34, ".9"),
-    ),
+#: Where obstacles stand, and how large: around a unit, or by themselves.
+WITH_UNIT = (
+    (0, 42, ".85"),
+    (0, -30, ".8"),
+    (-31, 34, ".5"),
+    (31, 34, ".5"),
+    (0, 5, ".5"),
+)
+ALONE = (
+    (0, 4, "1.2"),
+    (0, 40, ".85"),
+    (0, -32, ".85"),
+    (-30, 24, ".5"),
+    (30, 24, ".5"),
 )
 
 
-def hex_drawn(board: Board, place: Hex, full: Mapping[str, int]) -> str:
+def hex_drawn(scene: Scene, place: Hex) -> str:
     """Return the group of a hex, which a page finds by its name."""
+    board = scene.board
     contents = board.at(place)
     name = name_of(place, board.size)
     told = hex_in_words(contents)
     title = f"<title>{name}: {escape(told, quote=False)}</title>" if told else ""
+    blocks = marks.BLOCKING if place in scene.blocked_by else ""
     return (
         f'<g class="hex" data-hex="{name}" {moved_to(place)}>{title}'
-        f"{lying(board, place)}{standing(contents, full)}"
+        f"{lying(board, place)}{blocks}{standing(contents, scene.full)}"
         f'<text class="b-name" y="-40">{name}</text></g>'
     )
 
 
+def is_drawn(terrain: str) -> bool:
+    """Say whether terrain has a drawing; that of a book of one's own has none."""
+    return f"t-{terrain}" in symbols()
+
+
 def lying(board: Board, place: Hex) -> str:
     """Return the ground of a hex, with its terrain."""
-    contents = board.at(place)
-    if contents.unknown:
-        return '<use href="#t-unknown"/>'
-    run = runs.run_of(contents.terrain, board, place)
-    drawn = [name for name in contents.terrain if name in TERRAIN]
+    terrain = board.at(place).terrain
+    run = runs.run_of(terrain, board, place)
+    drawn = [name for name in terrain if name in TERRAIN]
     drawn.sort(key=lambda name: not TERRAIN[name].ground)
     first = drawn[0] if drawn and TERRAIN[drawn[0]].ground else None
     pieces = [
         f'<use href="#{"t" if name == first else "f"}-{name}"/>' for name in drawn
     ]
-    if first is None:
+    if is_unknown(board.at(place)) and not drawn and not run:
+        pieces.append('<use href="#t-unknown"/>')
+    elif first is None:
         pieces.insert(0, ground(runs.RUNS[run].ground if run else OPEN))
     if run:
         ways = runs.directions(board, place, runs.RUNS[run].joins)
         pieces.append(runs.drawn(run, ways))
-        pieces += [runs.deck(n, ways) for n in contents.terrain if n in runs.DECKS]
+        pieces += [runs.deck(n, ways) for n in terrain if n in runs.DECKS]
     return "".join(pieces)
+
+
+def is_unknown(contents: Contents) -> bool:
+    """Say whether something lies on a hex that cannot be drawn."""
+    return bool(contents.unknown) or not all(map(is_drawn, contents.terrain))
 
 
 def standing(contents: Contents, full: Mapping[str, int]) -> str:
@@ -101,6 +123,9 @@ def signs(contents: Contents) -> list[str]:
         found.append(at(f"o-{contents.owner}", *FLAG))
     for name, place in zip(contents.marks, SIGNS, strict=False):
         found.append(at(f"m-{name}", *place))
+    if is_unknown(contents):
+        beside = UNKNOWN if contents.unit is None else UNKNOWN_BY_UNIT
+        found.append(at("m-unknown", *beside))
     if contents.strength is not None:
         found.append(
             marks.badge("round", str(contents.strength), *STRENGTH, "slit", "peak")

@@ -18,6 +18,10 @@ INNER = "M0-53 46-26.5V26.5L0 53-46 26.5V-26.5z"
 EDGES = ((52, 0), (26, 45), (-26, 45), (-52, 0), (-26, -45), (26, -45))
 
 
+#: The corner after each edge.
+CORNERS = ((52, 30), (0, 60), (-52, 30), (-52, -30), (0, -60), (52, -30))
+
+
 class Box(NamedTuple):
     """An area of a picture: its left and top, its width and height."""
 

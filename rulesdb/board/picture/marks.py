@@ -17,7 +17,8 @@ HATCHES = (
     'd="M0-1v17"/></pattern>'
 )
 
-UNKNOWN_GROUND = f'<path d="{OUTLINE}" fill="url(#b-unknown)" opacity=".5"/>'
+BLOCKING = f'<path d="{OUTLINE}" fill="url(#b-blocking)" fill-opacity=".6"/>'
+UNKNOWN_GROUND = f'<path d="{OUTLINE}" fill="url(#b-unknown)" fill-opacity=".5"/>'
 
 STAR = "M0-12 3.5-4 12-3.5 5.5 2.2 7.5 10.5 0 6-7.5 10.5-5.5 2.2-12-3.5-3.5-4z"
 EXIT = "M-15-9H1v-9L19 0 1 18V9h-16z"
@@ -42,7 +43,10 @@ def mark(name: str) -> str:
     )
 
 
-MARKED: Mapping[str, str] = {name: mark(name) for name in MARKS}
+MARKED: Mapping[str, str] = {name: mark(name) for name in MARKS} | {
+    "unknown": '<circle class="b-halo b-edge" r="17"/>'
+    '<text class="b-ink b-badge" y="10">?</text>'
+}
 
 
 def flag(side: str) -> str:

@@ -12,7 +12,7 @@ from math import atan2, degrees
 
 from rulesdb.board.board import Board
 from rulesdb.board.hexes import STEPS, Hex
-from rulesdb.board.picture.geometry import EDGES
+from rulesdb.board.picture.geometry import CORNERS, EDGES
 from rulesdb.board.picture.terrain import area, line
 
 
@@ -23,6 +23,7 @@ class Run:
     ground: str
     strokes: tuple[tuple[str, int, str], ...]  # colour, width, dashes
     joins: frozenset[str]
+    pool: str = ""  # the colour of what lies between two arms side by side
 
 
 WATERS = frozenset(
@@ -33,15 +34,24 @@ CHASMS = frozenset({"ravine", "rope-bridge", "bridge"})
 RIVER = (("water", 38, ""), ("wave", 5, "12 18"))
 
 RUNS: Mapping[str, Run] = {
-    "river": Run("grass", RIVER, WATERS),
-    "river-branch": Run("grass", RIVER, WATERS),
-    "river-mouth": Run("sand", (("water", 56, ""), ("wave", 5, "12 18")), WATERS),
-    "frozen-river": Run(
-        "snow", (("crack", 46, ""), ("ice", 37, ""), ("crack", 5, "13 7 3 7")), WATERS
+    "river": Run("grass", RIVER, WATERS, "water"),
+    "river-branch": Run("grass", RIVER, WATERS, "water"),
+    "river-mouth": Run(
+        "sand", (("water", 56, ""), ("wave", 5, "12 18")), WATERS, "water"
     ),
-    "fordable-river": Run("grass", (("water", 38, ""), ("rock", 15, "0 22")), WATERS),
+    "frozen-river": Run(
+        "snow",
+        (("crack", 46, ""), ("ice", 37, ""), ("crack", 5, "13 7 3 7")),
+        WATERS,
+        "ice",
+    ),
+    "fordable-river": Run(
+        "grass", (("water", 38, ""), ("rock", 15, "0 22")), WATERS, "water"
+    ),
     "fordable-stream": Run("grass", (("water", 20, ""), ("rock", 12, "0 26")), WATERS),
-    "ravine": Run("earth", (("contour", 46, "4 7"), ("chasm", 32, "")), CHASMS),
+    "ravine": Run(
+        "earth", (("contour", 46, "4 7"), ("chasm", 32, "")), CHASMS, "chasm"
+    ),
     "embankment": Run(
         "grass",
         (("contour", 46, "5 9"), ("grain", 28, ""), ("sand", 18, "")),
@@ -110,16 +120,31 @@ def course(ways: tuple[int, ...]) -> str:
     return f"M{x} {y}Q0 0 {to_x} {to_y}"
 
 
+def pools(colour: str, ways: tuple[int, ...]) -> str:
+    """Return what is filled between neighbours next to each other: a wide river."""
+    beside = [way for way in ways if (way + 1) % len(STEPS) in ways]
+    if not colour or not beside:
+        return ""
+    corners = (
+        (EDGES[way], CORNERS[way], EDGES[(way + 1) % len(STEPS)]) for way in beside
+    )
+    return area(
+        colour,
+        "".join(f"M0 0 {x} {y} {c} {r} {u} {v}z" for (x, y), (c, r), (u, v) in corners),
+    )
+
+
 def drawn(name: str, ways: tuple[int, ...]) -> str:
-    """Return a run between the edges of its hex."""
+    """Return a run between the edges of its hex, what it is filled with below all."""
     d = course(ways)
-    return "".join(
+    *broad, last = (
         f'<path class="b-l-{colour}{"" if dashes.startswith("0") else " b-butt"}" '
         f'stroke-width="{width}" d="{d}"'
         + (f' stroke-dasharray="{dashes}"' if dashes else "")
         + "/>"
         for colour, width, dashes in RUNS[name].strokes
     )
+    return "".join([*broad, pools(RUNS[name].pool, ways), last])
 
 
 def deck(name: str, ways: tuple[int, ...]) -> str:

@@ -24,7 +24,6 @@ def shown(scene: Scene) -> str:
     layers = [
         *(outlined(h, "aim", 5, "12 9") for h in on(board, scene.crossed)),
         *(outlined(h, "aim", 6, "0 11") for h in on(board, scene.left + scene.right)),
-        *(hatched(place) for place in on(board, scene.blocked_by)),
         *(reach(place, how) for place, how in scene.reach.items()),
         *(corners(place, "blocked") for place in scene.targets),
         way(board, scene.path),
@@ -47,13 +46,6 @@ def outlined(place: Hex, colour: str, width: int, dashes: str) -> str:
     """Return the outline of a hex, in dashes."""
     drawn = line(colour, width, INNER, f' stroke-dasharray="{dashes}"')
     return f"<g {moved_to(place)}>{drawn}</g>"
-
-
-def hatched(place: Hex) -> str:
-    """Return the hatching of a hex that blocks a line."""
-    return (
-        f'<path d="{OUTLINE}" fill="url(#b-blocking)" opacity=".45" {moved_to(place)}/>'
-    )
 
 
 def sign(place: Hex, drawn: str) -> str:

@@ -54,7 +54,7 @@ def symbols() -> Mapping[str, str]:
     for name, lies_on, drawn in terrain_features():
         found[f"f-{name}"] = drawn
         found[f"t-{name}"] = (ground(lies_on) if lies_on else "") + drawn
-    found["t-unknown"] = ground("frame") + marks.UNKNOWN_GROUND + UNKNOWN
+    found["t-unknown"] = ground("frame") + marks.UNKNOWN_GROUND
     found |= {f"c-{side}": drawn for side, drawn in COUNTERS.items()}
     found |= {f"u-{unit}": silhouette(unit) for unit in UNITS}
     found["u-unknown"] = UNKNOWN

@@ -66,7 +66,7 @@ def area(colour: str, d: str) -> str:
     return f'<path class="b-{colour}" d="{d}"/>'
 
 
-AROUND = ((0, -40), (-31, -24), (31, -24), (-33, 14), (33, 14), (-12, 38), (16, 36))
+AROUND = ((0, -40), (-31, -24), (31, -24), (-33, 14), (33, 14), (-13, 35), (15, 34))
 CORNERS = ((0, -34), (-31, -8), (31, -8), (0, 32))
 RINGS = (
     line("contour", 7, "M-42-12C-40-34-18-46 4-46S42-32 43-6 30 44 2 47-44 18-42-12z")
@@ -112,7 +112,7 @@ TERRAIN: Mapping[str, Drawing] = {
         "",
         area("rock", "M-44 42V0C-44-62 44-62 44 0V42z")
         + area("slit", "M-31 42V4C-31-42 31-42 31 4V42z")
-        + line("peak", 4, "M-22 42V8M0 42V-8M22 42V8", ' opacity=".25"'),
+        + line("peak", 4, "M-22 42V8M0 42V-8M22 42V8", ' stroke-opacity=".25"'),
     ),
     "town": Drawing("city", placed("house", *CORNERS), ("house",)),
     "russian-village": Drawing("grass", placed("cottage", *CORNERS), ("cottage",)),

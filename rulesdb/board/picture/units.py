@@ -98,6 +98,6 @@ def silhouette(unit: str) -> str:
     if not letters:
         return drawn
     return (
-        f'<g transform="translate(0 -9) scale(.7)">{drawn}</g>'
+        f'<g transform="translate(0 -10) scale(.62)">{drawn}</g>'
         f'<text class="b-letters" y="22">{letters}</text>'
     )
