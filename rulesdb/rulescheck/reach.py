@@ -183,7 +183,6 @@ class Search:
             if any(self._is_no_worse(other, way) for other in known):
                 continue
             if self._may_go_on(way):
-                known.append(way)
                 yield way
 
     def _is_no_worse(self, other: tuple[Hex, ...], way: tuple[Hex, ...]) -> bool:
@@ -210,10 +209,12 @@ class Search:
             best = self.allowed.get(place)
             if best is None or found.cost < best.cost:
                 self.allowed[place] = found
+            self._known[place].append(path)
             return True
-        if found.status is not Status.DECIDED:
-            self.unsure.setdefault(place, found)
-        return False
+        if found.status is Status.DECIDED or place in self.unsure:
+            return False
+        self.unsure[place] = found
+        return True  # what lies beyond is no surer
 
     def _ruled_on(self, path: tuple[Hex, ...]) -> Reached:
         """Return what comes of a way over such ground."""
@@ -227,7 +228,7 @@ class Search:
 
         Raises Unknown for what bears on every way.
         """
-        if self._ground(path[-1]).unknown:
+        if any(ground.unknown for ground in self._kind(path)):
             return Reached(path, Status.UNDETERMINED, {}, ("terrain",))
         names = tuple(name_of(place, self.board.size) for place in path)
         asked = self._case.saying({"path": names})
@@ -247,7 +248,8 @@ class Search:
             f"board.hexes.{name_of(place, self.board.size)}.{key}"
             for key in ruled.missing
             for place in path
-            if key == "terrain" or getattr(self._ground(place), key) is None
+            if (key == "terrain" and self._ground(place).unknown)
+            or (key != "terrain" and getattr(self._ground(place), key) is None)
         ]
         return tuple(asked[-1:])
 
