@@ -66,7 +66,7 @@ def test_a_line_leaves_the_units_at_its_ends_in_view() -> None:
     assert 'd="M0 360 1248 360"' in upon(empty)
     board = Board(hexes={h("A5"): Contents((), {"unit": "armor", "side": "axis"})})
     manned = scene_of(board, "sight", {"sight": True}, "A5", "M5")
-    assert 'd="M48 360 1248 360"' in upon(manned)
+    assert 'd="M34 360 1248 360"' in upon(manned)
 
 
 def test_reach_tells_from_where_it_may_battle_and_what_it_risks() -> None:

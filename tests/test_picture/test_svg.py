@@ -12,6 +12,7 @@ from shipped import collection
 from rulesdb.board import picture
 from rulesdb.board.board import MARKS, Board, Contents
 from rulesdb.board.hexes import SIZES, STANDARD, Hex, all_hexes, hex_named, name_of
+from rulesdb.board.picture.units import UNITS as UNITS_DRAWN
 from rulesdb.board.scene import Scene, scene_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -74,6 +75,13 @@ def test_no_two_symbols_are_alike(kind: str) -> None:
     assert len(drawn) == len(set(drawn)) > 1
 
 
+def test_letters_tell_units_apart() -> None:
+    letters = [letters for _, letters in UNITS_DRAWN.values() if letters]
+    assert len(letters) == len(set(letters))
+    plain = [drawn for drawn, letters in UNITS_DRAWN.values() if not letters]
+    assert len(plain) == len(set(plain))
+
+
 def without_colour(drawn: str) -> str:
     """Return a drawing without the classes that give it its colours."""
     return re.sub(r' class="[^"]*"', "", drawn)
@@ -122,6 +130,7 @@ def test_a_figure_count_that_is_not_said_is_not_made_up() -> None:
 
 
 HOSTILE = '<script>alert("1")</script>&"\'>]]>'
+UNWRITABLE = "\0\x08\x1b\ud800\uffff"
 
 
 def test_names_from_files_are_escaped() -> None:
@@ -133,6 +142,12 @@ def test_names_from_files_are_escaped() -> None:
     assert HOSTILE in (group(board, "G5").findtext(f"{SVG}title") or "")
     assert "t-unknown" in placed(board, "G5")
     assert "u-unknown" in placed(board, "G5")
+
+
+def test_what_no_xml_may_hold_is_told_as_unreadable() -> None:
+    board = of(G5=Contents(unknown=(UNWRITABLE,)))
+    told = group(board, "G5").findtext(f"{SVG}title")
+    assert told == "G5: unknown " + "\ufffd" * len(UNWRITABLE)
 
 
 def test_a_title_and_a_description_tell_what_is_drawn() -> None:
@@ -189,7 +204,7 @@ def test_a_cropped_picture_shows_what_is_in_use_and_what_is_beside_it() -> None:
     assert {"C5", "B5", "D5", "b4", "c4", "b6", "c6"} <= names
     assert len(names) < 30
     left, top, width, height = map(int, root.get("viewBox", "").split())
-    assert (left, top, width, height) == (4 * 52 - 104, 4 * 90 - 120, 208, 240)
+    assert (left, top, width, height) == (4 * 52 - 180, 4 * 90 - 120, 360, 240)
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))

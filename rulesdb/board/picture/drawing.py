@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from rulesdb.board.board import ALLIES, AXIS, EMPTY
 from rulesdb.board.hexes import Hex, Size, all_hexes
@@ -19,6 +18,7 @@ from rulesdb.board.picture.geometry import (
     center,
     whole,
 )
+from rulesdb.board.picture.letters import written
 from rulesdb.board.picture.shown import shown
 from rulesdb.board.picture.symbols import defined, used_in
 from rulesdb.board.scene import Scene
@@ -40,7 +40,10 @@ def svg(scene: Scene, *, inline: bool = False, cropped: bool = False) -> str:
         f'height="{box.height}" rx="14"/>',
         "" if places else frame(scene),
         edges(scene.board.size),
-        *(hex_drawn(scene, place) for place in places or all_hexes(scene.board.size)),
+        *(
+            hex_drawn(scene, place, not places or is_labelled(box, place))
+            for place in places or all_hexes(scene.board.size)
+        ),
         section_lines(scene.board.size),
         f'<g class="b-shown" pointer-events="none">{shown(scene)}</g>',
     ]
@@ -50,7 +53,7 @@ def svg(scene: Scene, *, inline: bool = False, cropped: bool = False) -> str:
 def document(scene: Scene, box: Box, drawn: str, inline: bool) -> str:
     """Return what is drawn as a document, with its title and description."""
     said = "".join(
-        f"<{tag}>{escape(text, quote=False)}</{tag}>"
+        f"<{tag}>{written(text)}</{tag}>"
         for tag, text in (("title", scene.title), ("desc", scene.description))
         if text
     )
@@ -93,6 +96,12 @@ def is_in(box: Box, place: Hex) -> bool:
     x, y = center(place)
     across = box.left - HALF < x < box.left + box.width + HALF
     return across and box.top - TALL < y < box.top + box.height + TALL
+
+
+def is_labelled(box: Box, place: Hex) -> bool:
+    """Say whether the name of a hex is not cut by the edge of an area."""
+    x, _ = center(place)
+    return box.left + HALF // 2 < x < box.left + box.width - HALF // 2
 
 
 def edges(size: Size) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 
 from rulesdb.board.board import Board, Contents
 from rulesdb.board.hexes import Hex, name_of
 from rulesdb.board.picture import marks, runs
 from rulesdb.board.picture.geometry import moved_to
+from rulesdb.board.picture.letters import written
 from rulesdb.board.picture.obstacles import HOUSING, STRIPS
 from rulesdb.board.picture.symbols import OPEN, ground, symbols
 from rulesdb.board.picture.terrain import TERRAIN
@@ -42,18 +42,18 @@ ALONE = (
 )
 
 
-def hex_drawn(scene: Scene, place: Hex) -> str:
+def hex_drawn(scene: Scene, place: Hex, labelled: bool = True) -> str:
     """Return the group of a hex, which a page finds by its name."""
     board = scene.board
     contents = board.at(place)
     name = name_of(place, board.size)
     told = hex_in_words(contents)
-    title = f"<title>{name}: {escape(told, quote=False)}</title>" if told else ""
+    title = f"<title>{name}: {written(told)}</title>" if told else ""
     blocks = marks.BLOCKING if place in scene.blocked_by else ""
+    label = marks.label(name) if labelled else ""
     return (
         f'<g class="hex" data-hex="{name}" {moved_to(place)}>{title}'
-        f"{lying(board, place)}{blocks}{standing(contents, scene.full)}"
-        f'<text class="b-name" y="-40">{name}</text></g>'
+        f"{lying(board, place)}{blocks}{standing(contents, scene.full)}{label}</g>"
     )
 
 
@@ -108,7 +108,11 @@ def unit_drawn(unit: Mapping[str, object], full: Mapping[str, int]) -> str:
     name, side = str(unit.get("unit", "unknown")), str(unit["side"])
     figures = unit.get("figures", full.get(name))
     moved = ' x="-17"' if figures is not None else ""
-    count = f'<text class="b-count" x="22" y="14">{figures}</text>' if moved else ""
+    count = (
+        f'<text class="b-count" x="22" y="14">{written(str(figures))}</text>'
+        if moved
+        else ""
+    )
     known = name if name in UNITS else "unknown"
     return (
         f'<g class="b-{side}" transform="translate(0 {LOW})"><use href="#c-{side}"/>'

@@ -49,10 +49,16 @@ def whole(size: Size) -> Box:
 
 
 def around(places: Iterable[Hex], size: Size) -> Box:
-    """Return the area of some hexes with half a hex around it, within the board."""
+    """Return the area of some hexes with half a hex around it, within the board.
+
+    It is at least half as wide again as it is high, as previews are, where the board
+    is wide enough.
+    """
     xs, ys = zip(*map(center, places), strict=True)
     board = whole(size)
-    left, top = max(board.left, min(xs) - 2 * HALF), max(board.top, min(ys) - 2 * TALL)
-    right = min(board.left + board.width, max(xs) + 2 * HALF)
-    bottom = min(board.top + board.height, max(ys) + 2 * TALL)
-    return Box(left, top, right - left, bottom - top)
+    top = max(board.top, min(ys) - 2 * TALL)
+    height = min(board.top + board.height, max(ys) + 2 * TALL) - top
+    width = min(board.width, max(max(xs) - min(xs) + 4 * HALF, height * 3 // 2))
+    left = (min(xs) + max(xs) - width) // 2
+    rightmost = board.left + board.width - width
+    return Box(min(max(left, board.left), rightmost), top, width, height)

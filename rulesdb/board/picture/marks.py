@@ -74,6 +74,11 @@ def badge(
     )
 
 
+def label(name: str) -> str:
+    """Return the name of a hex, in its upper corner."""
+    return f'<text class="b-name" y="-35">{name}</text>'
+
+
 #: No entry: a bar in a circle.
 NO_ENTRY = (
     '<circle class="b-blocked b-ring" r="19"/>'

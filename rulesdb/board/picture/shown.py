@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from math import atan2, degrees, hypot
 
 from rulesdb.board.board import Board
-from rulesdb.board.hexes import Hex
+from rulesdb.board.hexes import Hex, name_of
 from rulesdb.board.picture.geometry import INNER, OUTLINE, center, moved_to
-from rulesdb.board.picture.marks import NO_ENTRY, WARNING, badge
+from rulesdb.board.picture.marks import NO_ENTRY, WARNING, badge, label
 from rulesdb.board.picture.terrain import line
 from rulesdb.board.scene import Reached, Scene, Sight
 
 #: Where a number stands on a hex, and where a sign does.
 NUMBER, SIGN = (34, 33), (34, -30)
 #: How far from the center of a unit's hex a line ends, so that the unit is seen.
-CLEAR = 48
+CLEAR = 34
 
 
 def shown(scene: Scene) -> str:
@@ -30,9 +30,10 @@ def shown(scene: Scene) -> str:
         chosen(scene.attacker) if scene.attacker else "",
         corners(scene.target) if scene.target else "",
         sight(board, scene.sight) if scene.sight else "",
-        *(sign(place, NO_ENTRY) for place in on(board, scene.blocked_by)),
+        *(no_entry(board, place) for place in on(board, scene.blocked_by)),
         *(rolled(place, dice) for place, dice in scene.targets.items()),
         *(retreat(board, place, hexes) for place, hexes in scene.retreat.items()),
+        *(named(board, place) for place in (scene.attacker, scene.target) if place),
     ]
     return "".join(layers)
 
@@ -48,10 +49,16 @@ def outlined(place: Hex, colour: str, width: int, dashes: str) -> str:
     return f"<g {moved_to(place)}>{drawn}</g>"
 
 
-def sign(place: Hex, drawn: str) -> str:
-    """Return a sign on a hex."""
-    x, y = center(place)
-    return f'<g transform="translate({x + SIGN[0]} {y + SIGN[1]})">{drawn}</g>'
+def no_entry(board: Board, place: Hex) -> str:
+    """Return the sign on a hex that blocks a line, beside its unit if it has one."""
+    x, y = SIGN if board.at(place).unit is not None else (0, 0)
+    sign = f'<g transform="translate({x} {y})">{NO_ENTRY}</g>'
+    return f"<g {moved_to(place)}>{sign}</g>"
+
+
+def named(board: Board, place: Hex) -> str:
+    """Return the name of a hex once more, over the lines that come to it."""
+    return f"<g {moved_to(place)}>{label(name_of(place, board.size))}</g>"
 
 
 def chosen(place: Hex) -> str:

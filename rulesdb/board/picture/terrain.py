@@ -135,7 +135,6 @@ TERRAIN: Mapping[str, Drawing] = {
         + area("wall", "M-34 0h14v12h-14zM-8 0H6V12H-8zM18 0h14v12H18z")
         + area("slit", "M-10 18h20v15h-20z"),
     ),
-    "ravine": Drawing("earth", ""),
     "ocean": Drawing("sea", line("wave", 6, WAVES)),
     "beach": Drawing(
         "sand",

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 SOLDIER = (
     '<path d="M-15-3C-15-25 15-25 15-3h5v5h-40v-5zM-9 5H9C9 14-9 14-9 5z'
-    'M-22 24C-22 12-10 13 0 16 10 13 22 12 22 24z"/>'
+    'M-21 22C-21 11-10 12 0 15 10 12 21 11 21 22z"/>'
 )
 TANK = (
     '<path d="M-14-3-11-17H7l5 6h17v6H12l1 2zM-25-1h48l4 6-6 15h-42l-7-14z'
@@ -63,7 +63,7 @@ UNITS: Mapping[str, tuple[str, str]] = {
     "french-resistance": (SOLDIER, "FR"),
     "sniper": (SOLDIER, "SN"),
     "combat-engineers": (SOLDIER, "EN"),
-    "cavalry": (HORSE, "CV"),
+    "cavalry": (HORSE, "CA"),
     "ski-troops": (SOLDIER, "SK"),
     "russian-elite": (SOLDIER, "RE"),
     "tankette": (TANKETTE, "TK"),
@@ -73,7 +73,7 @@ UNITS: Mapping[str, tuple[str, str]] = {
     "supply-train": (LOCOMOTIVE, "ST"),
     "anti-tank-gun": (GUN, "AT"),
     "machine-gun": (MACHINE_GUN, "MG"),
-    "aircraft-carrier": (CARRIER, "AC"),
+    "aircraft-carrier": (CARRIER, "CV"),
     "chindits": (SOLDIER, "CH"),
     "giretsu": (SOLDIER, "GI"),
     "us-marines": (SOLDIER, "MC"),
