@@ -19,6 +19,8 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
+from bench_boards import bench_boards
+
 from rulesdb import library
 from rulesdb.language import words as language
 from rulesdb.rulescheck.check import check
@@ -266,6 +268,7 @@ def main() -> None:
         bench_start(database)
         bench_search(database)
         bench_ruling(database)
+        bench_boards(library.load(database), row)
         bench_site(database)
 
 
