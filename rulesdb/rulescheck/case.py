@@ -157,19 +157,10 @@ class Case:
     def types_of(self, unit: str, role: str) -> tuple[str, ...]:
         """Return a unit and the types that it counts as in a role, nearest first.
 
-        What it counts as in that role alone goes before what it counts as anywhere. A
-        unit that a scenario plays as another is that one, and no longer what it was.
+        A unit that a scenario plays as another is that one, and no longer what it was.
         """
-        found = [self.plays_as(unit, role)]
-        for name in found:
-            seat = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
-            facts = list(self.rules.about(name, "counts_as", [seat])) or list(
-                self.rules.about(name, "counts_as", [Seat.UNIT])
-            )
-            for fact in facts:
-                assert isinstance(fact.value, tuple)
-                found.extend(str(t) for t in fact.value if t not in found)
-        return tuple(found)
+        acting = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
+        return self.rules.types(self.plays_as(unit, role), acting)
 
     def terrain(self, role: str) -> tuple[str, ...]:
         """Return what lies on a unit's hex.
@@ -192,16 +183,18 @@ class Case:
         """Return what lies on a hex without the water that a bridge there spans."""
         for place in places:
             fact = self.rules.spans(place)
+            if fact is None:
+                continue
             water = {name for name in places if self.rules.is_waterway(name)}
-            if fact is not None and water:
+            if water:
                 self.played[fact.subject] = fact
                 return tuple(name for name in places if name not in water)
         return places
 
     def plays_as(self, name: str, role: str) -> str:
         """Return what a unit or terrain stands for in the scenario in force."""
-        for fact in self.rules.table("plays_as"):
-            stands = fact.subject == name and fact.record in self.in_force
+        for fact in self.rules.played_as(name):
+            stands = fact.record in self.in_force
             if stands and all(self.meets(condition, role) for condition in fact.when):
                 self.played[name] = fact
                 return str(fact.value)
@@ -240,7 +233,7 @@ class Case:
             return int(str(actual)) <= int(str(wanted))
         if condition.compare is Compare.AT_LEAST:
             return int(str(actual)) >= int(str(wanted))
-        if isinstance(actual, tuple):
+        if isinstance(actual, tuple | frozenset):
             options = wanted if isinstance(wanted, tuple) else (wanted,)
             same = any(option in actual for option in options)
         else:
@@ -258,20 +251,10 @@ class Case:
             return self.value(f"{role}.{name}")
         if name in OF_THE_TARGET:
             return self.value(f"{TARGET}.{name}")
-        found: Mapping[str, Callable[[], object]] = {
-            "unit": lambda: self.types(role),
-            ATTACKER: lambda: self.types(ATTACKER),
-            TARGET: lambda: self.types(TARGET),
-            "terrain": lambda: self.places(role),
-            "in_force": lambda: tuple(self.in_force),
-            "full_strength": lambda: self.at_full_strength(role),
-            "close_assault": self.close_assault,
-            "countered_nation": self.countered_nation,
-        }
         if name == "same_range" and self.situation.board is not None:
             return on_one_range(self.situation, self.rules)
-        if name in found:
-            return found[name]()
+        if name in FOLLOWING:
+            return FOLLOWING[name](self, role)
         return self.value(name, values_around(condition))
 
     def allegiance(self, name: str, role: str, asked: object) -> object:
@@ -349,6 +332,19 @@ class Case:
     def distances(self) -> Iterable[int]:
         """Return every distance at which some unit rolls dice, and one more."""
         return range(1, self.rules.longest_range + 1 + 1)
+
+
+#: Variables that follow from what a case holds, for the unit in a role.
+FOLLOWING: Mapping[str, Callable[[Case, str], object]] = {
+    "unit": Case.types,
+    ATTACKER: lambda case, _: case.types(ATTACKER),
+    TARGET: lambda case, _: case.types(TARGET),
+    "terrain": Case.places,
+    "in_force": lambda case, _: case.in_force,
+    "full_strength": Case.at_full_strength,
+    "close_assault": lambda case, _: case.close_assault(),
+    "countered_nation": lambda case, _: case.countered_nation(),
+}
 
 
 def values_around(condition: Condition) -> tuple[object, ...]:

@@ -10,7 +10,6 @@ from copy import copy
 from dataclasses import dataclass, replace
 
 from rulesdb.facts import Fact, Seat
-from rulesdb.predicates import PREDICATES
 from rulesdb.principles import PRINCIPLES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.ruling import Step, StepStatus
@@ -35,7 +34,8 @@ class Ledger:
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        self._steps: dict[Fact, Step] = {}
+        #: What became of each fact that was looked at, and by which record.
+        self._became: dict[Fact, tuple[StepStatus, str]] = {}
         self._decisive: list[Fact] = []  # shared, as the steps are
         self._taken_over: dict[Step, None] = {}
         self._note_what_is_played()
@@ -43,8 +43,13 @@ class Ledger:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
-        own = self._steps.values()
+        own = map(self._step, self._became)
         return tuple(dict.fromkeys((*own, *self._taken_over)))
+
+    def _step(self, fact: Fact) -> Step:
+        """Return what became of a fact, in words."""
+        lang = self.case.situation.lang
+        return self.case.rules.step(fact, lang, *self._became[fact])
 
     def take_over(self, steps: Iterable[Step]) -> None:
         """Keep the steps of another ruling that this one rests on."""
@@ -73,31 +78,34 @@ class Ledger:
 
     def of_kind(self, predicate: str, unit: str, role: str) -> list[Found]:
         """Return what holds of such a unit in a role, on the board or not."""
-        found: list[Found] = []
-        for rank, name in enumerate(self.types_of(unit, role)):
-            seats = (Seat.UNIT, *SEATS_OF[role])
-            facts = self.case.rules.about(name, predicate, seats)
-            found.extend(self._holding(facts, role, rank))
-        return found
+        types = self.types_of(unit, role)
+        return self._of(types, predicate, role, (Seat.UNIT, *SEATS_OF[role]))
 
     def of_hex(self, predicate: str, role: str, seat: Seat) -> list[Found]:
         """Return what the hex of a unit holds for it, its own terrain the nearest."""
-        found: list[Found] = []
-        for terrain in self.case.terrain(role):
-            for rank, name in enumerate(self.case.rules.kin(terrain)):
-                facts = self.case.rules.about(name, predicate, [seat])
-                found.extend(self._holding(facts, role, rank))
-        return found
+        return [
+            entry
+            for terrain in self.case.terrain(role)
+            for entry in self.of_place(terrain, predicate, role, seat)
+        ]
 
     def of_place(
         self, place: str, predicate: str, role: str, seat: Seat
     ) -> list[Found]:
         """Return what one terrain or obstacle holds, and those whose effect it has."""
-        found: list[Found] = []
-        for rank, name in enumerate(self.case.rules.kin(place)):
-            facts = self.case.rules.about(name, predicate, [seat])
-            found.extend(self._holding(facts, role, rank))
-        return found
+        return self._of(self.case.rules.kin(place), predicate, role, (seat,))
+
+    def _of(
+        self,
+        subjects: tuple[str, ...],
+        predicate: str,
+        role: str,
+        seats: tuple[Seat, ...],
+    ) -> list[Found]:
+        """Return what these subjects hold for the unit in a role, the nearest first."""
+        ranked = self.case.rules.ranked(subjects, predicate, seats)
+        found = [self._read(fact, role, rank) for rank, fact in ranked]
+        return [entry for entry in found if entry is not None]
 
     def of_table(self, predicate: str, role: str, about: str = "") -> list[Found]:
         """Return what the rules in force hold for the unit in a role.
@@ -202,19 +210,25 @@ class Ledger:
     def _holding(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
         """Yield the facts that are in force and whose conditions are met."""
         for fact in facts:
-            case = self.case
-            if not case.holds(fact):
-                continue
-            met = all(case.meets(condition, role) for condition in fact.when)
-            self._note_what_is_played()
-            step = self._steps.get(fact)
-            # Asked again, what was beaten stays so, and what was applied once as well.
-            if step is None or step.status is StepStatus.NOT_MET:
-                self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
-            if met:
-                self._note_why_in_force(fact)
-                optional = fact.record in self.case.in_force
-                yield Found(fact, rank + rank - optional)
+            entry = self._read(fact, role, rank)
+            if entry is not None:
+                yield entry
+
+    def _read(self, fact: Fact, role: str, rank: int) -> Found | None:
+        """Return a fact if it is in force and its conditions are met, with a step."""
+        case = self.case
+        if not case.holds(fact):
+            return None
+        met = all(case.meets(condition, role) for condition in fact.when)
+        self._note_what_is_played()
+        became = self._became.get(fact)
+        # Asked again, what was beaten stays so, and what was applied once as well.
+        if became is None or became[0] is StepStatus.NOT_MET:
+            self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
+        if not met:
+            return None
+        self._note_why_in_force(fact)
+        return Found(fact, rank + rank - (fact.record in case.in_force))
 
     def _note_why_in_force(self, fact: Fact) -> None:
         """Note what brought the rule that states a fact into force, as a scenario."""
@@ -287,13 +301,8 @@ class Ledger:
         """Return what states a principle of play here, without a step."""
         return [
             fact
-            for fact in (
-                *self.case.rules.table("holds"),
-                *self.case.rules.card_game("holds"),
-            )
-            if fact.value == principle
-            and subject in ("", fact.subject)
-            and self.case.holds(fact)
+            for fact in self.case.rules.stating(principle)
+            if subject in ("", fact.subject) and self.case.holds(fact)
         ]
 
     def told(self, *names: str) -> str:
@@ -308,9 +317,11 @@ class Ledger:
     def decide(self, fact: Fact) -> None:
         """Note that a fact decides the answer by itself, whatever allows the same."""
         self._decisive[:] = [fact]
-        for other, step in tuple(self._steps.items()):
+        if fact.value is not False:
+            return
+        for other, (status, _) in tuple(self._became.items()):
             same = other.predicate == fact.predicate and other.value is True
-            if fact.value is False and same and step.status is StepStatus.APPLIED:
+            if same and status is StepStatus.APPLIED:
                 self.note(other, StepStatus.OUTWEIGHED, fact)
 
     def decide_by_principle(self, name: str) -> None:
@@ -323,8 +334,8 @@ class Ledger:
         """Note that what would allow the thing decides it, where it does not hold."""
         unmet = (
             fact
-            for fact, step in self._steps.items()
-            if fact.predicate == predicate and step.status is StepStatus.NOT_MET
+            for fact, (status, _) in self._became.items()
+            if fact.predicate == predicate and status is StepStatus.NOT_MET
         )
         for fact in unmet:
             self.decide(fact)
@@ -333,7 +344,8 @@ class Ledger:
     @property
     def decisive(self) -> Step | None:
         """The step that decides the answer by itself, if one does."""
-        return next(map(self._steps.get, self._decisive), None)
+        told = (fact for fact in self._decisive if fact in self._became)
+        return next(map(self._step, told), None)
 
     def drop(self, found: Sequence[Found], by: Fact | None) -> None:
         """Note that facts do not count because of another."""
@@ -342,16 +354,7 @@ class Ledger:
 
     def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
         """Keep what became of a fact."""
-        anchor, text, source = self.case.rules.wording(fact, self.case.situation.lang)
-        self._steps[fact] = Step(
-            record=fact.record,
-            anchor=anchor,
-            text=text,
-            effect=effect_of(fact),
-            status=status,
-            source=source,
-            by=by.record if by else "",
-        )
+        self._became[fact] = status, by.record if by else ""
 
 
 def bare(fact: Fact) -> Fact:
@@ -363,16 +366,3 @@ def amount(fact: Fact) -> int:
     """Return the count that a fact gives."""
     assert isinstance(fact.value, int)
     return fact.value
-
-
-def effect_of(fact: Fact) -> str:
-    """Return in a few words what a fact says.
-
-    A yes or no is told by what the predicate means, a count with its unit.
-    """
-    predicate = PREDICATES[fact.predicate]
-    if isinstance(fact.value, bool):
-        return predicate.doc if fact.value else f"not: {predicate.doc}"
-    if isinstance(fact.value, tuple):
-        return f"{predicate.doc}: {', '.join(map(str, fact.value))}"
-    return f"{predicate.doc}: {fact.value}"

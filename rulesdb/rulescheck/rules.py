@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 
 from rulesdb.citations.places import passage_sources
 from rulesdb.declarable import parts_of_rules
 from rulesdb.facts import OPEN_GROUND, Fact, Seat
 from rulesdb.rulebook import Rulebook
-from rulesdb.rulescheck.quoting import quotation
+from rulesdb.rulescheck.quoting import effect_of, quotation
+from rulesdb.rulescheck.ruling import Step, StepStatus
 from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
@@ -51,8 +52,17 @@ class Rules:
                 self._exceptions[link.source].add(link.target)
         core = next(iter(rulebook.books), "")
         self._core = {r.id for r in rulebook.contents(core)} if core else set()
+        self._on_the_board = {
+            record.id
+            for record in rulebook.collection.records
+            if record.category in ON_THE_BOARD
+        }
         self.kin = cache(self._kin)
-        self.wording = cache(self._wording)
+        self.types = cache(self._types)
+        self.ranked = cache(self._ranked)
+        self.played_as = cache(self._played_as)
+        self.stating = cache(self._stating)
+        self.step = cache(self._step)
         self._closure = lru_cache(self._close)  # of what was named of late
         self.brought_in = lru_cache(self._brought_in)
         self.kin_to = cache(self._kin_to)
@@ -66,23 +76,61 @@ class Rules:
             found.extend(n for n in self._same_as.get(name, ()) if n not in found)
         return tuple(found)
 
-    def _wording(self, fact: Fact, lang: str) -> tuple[str, str, str]:
-        """Return where a fact is stated, the sentence that does, and its sources."""
+    def _step(self, fact: Fact, lang: str, status: StepStatus, by: str) -> Step:
+        """Return what became of a fact as a step of a ruling, told in a language."""
         passage, text = quotation(self.rulebook.record(fact.record), fact, lang)
-        return passage.anchor, text, "; ".join(passage_sources(self.rulebook, passage))
+        return Step(
+            record=fact.record,
+            anchor=passage.anchor,
+            text=text,
+            effect=effect_of(fact),
+            status=status,
+            source="; ".join(passage_sources(self.rulebook, passage)),
+            by=by,
+        )
+
+    def _types(self, unit: str, role: Seat) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as in a role, nearest first.
+
+        What it counts as in that role alone goes before what it counts as anywhere.
+        """
+        found = [unit]
+        for name in found:
+            facts = self.about(name, "counts_as", (role,))
+            for fact in facts or self.about(name, "counts_as", (Seat.UNIT,)):
+                assert isinstance(fact.value, tuple)
+                found.extend(str(t) for t in fact.value if t not in found)
+        return tuple(found)
 
     def about(
-        self, subject: str, predicate: str, seats: Iterable[Seat]
-    ) -> Iterator[Fact]:
-        """Yield the facts that a subject itself gives in these seats."""
-        seats = tuple(seats)
-        for fact in self._facts.get((subject, predicate), ()):
-            if fact.seat in seats:
-                yield fact
+        self, subject: str, predicate: str, seats: Sequence[Seat]
+    ) -> Sequence[Fact]:
+        """Return the facts that a subject itself gives in these seats."""
+        facts = self._facts.get((subject, predicate), ())
+        return [fact for fact in facts if fact.seat in seats]
+
+    def _ranked(
+        self, subjects: tuple[str, ...], predicate: str, seats: tuple[Seat, ...]
+    ) -> tuple[tuple[int, Fact], ...]:
+        """Return the facts that these subjects give, each with its subject's place."""
+        return tuple(
+            (rank, fact)
+            for rank, subject in enumerate(subjects)
+            for fact in self.about(subject, predicate, seats)
+        )
 
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
         return self._table.get(predicate, ())
+
+    def _played_as(self, name: str) -> tuple[Fact, ...]:
+        """Return what says that scenarios play a unit or terrain as something else."""
+        return tuple(fact for fact in self.table("plays_as") if fact.subject == name)
+
+    def _stating(self, principle: str) -> tuple[Fact, ...]:
+        """Return what states a principle of play, in either game."""
+        stated = (*self.table("holds"), *self.card_game("holds"))
+        return tuple(fact for fact in stated if fact.value == principle)
 
     def card_game(self, predicate: str) -> Iterable[Fact]:
         """Return the facts of the card game, which is another game."""
@@ -99,8 +147,8 @@ class Rules:
     def _spans(self, place: str) -> Fact | None:
         """Return the fact that makes a place open ground over water, or None."""
         for name in self.kin(place):
-            for fact in self.table("plays_as"):
-                if fact.subject == name and fact.value == OPEN_GROUND:
+            for fact in self.played_as(name):
+                if fact.value == OPEN_GROUND:
                     return fact
         return None
 
@@ -142,14 +190,15 @@ class Rules:
         the first book's records always are. The rules of the card game are a game of
         their own, which is always played whole.
         """
-        if fact.seat is Seat.CARD_GAME:
+        record, seat = fact.record, fact.seat
+        if seat is Seat.CARD_GAME:
             return True
-        if fact.seat is Seat.TABLE and self.is_on_board(fact.record):
-            return fact.record in present
-        if fact.record in self._core or fact.record in in_force:
+        on_board = record in self._on_the_board
+        if seat is Seat.TABLE and on_board:
+            return record in present
+        if record in self._core or record in in_force:
             return True
-        own = fact.subject == fact.record or fact.record in present
-        return own and self.is_on_board(fact.record)
+        return on_board and (fact.subject == record or record in present)
 
     def allegiances(self, variable: str) -> tuple[str, ...]:
         """Return the nations or sides that any rule asks for, and another one."""
@@ -203,8 +252,7 @@ class Rules:
 
     def is_on_board(self, record: str) -> bool:
         """Say whether a record is of something that stands on the board."""
-        found = self.rulebook.records.get(record)
-        return found is not None and found.category in ON_THE_BOARD
+        return record in self._on_the_board
 
     def is_card(self, record: str) -> bool:
         """Say whether a record is a command card."""

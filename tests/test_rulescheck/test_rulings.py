@@ -18,7 +18,7 @@ from shipped import collection, rules
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.check import check
-from rulesdb.rulescheck.ledger import effect_of
+from rulesdb.rulescheck.quoting import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.situations import QUESTIONS, read_situation
 
