@@ -114,6 +114,23 @@ class Condition:
         if self.variable not in VARIABLES:
             raise ValueError(unknown("variable", self.variable, list(VARIABLES)))
 
+    def is_met_by(self, actual: object) -> bool:
+        """Say whether the condition holds where its variable has this value.
+
+        Of a variable that has several, as types, one will do.
+        """
+        wanted = self.value
+        if self.compare is Compare.AT_MOST:
+            return int(str(actual)) <= int(str(wanted))
+        if self.compare is Compare.AT_LEAST:
+            return int(str(actual)) >= int(str(wanted))
+        options = wanted if isinstance(wanted, tuple) else (wanted,)
+        if isinstance(actual, tuple | frozenset):
+            same = any(option in actual for option in options)
+        else:
+            same = actual in options
+        return same is (self.compare is Compare.IS)
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:

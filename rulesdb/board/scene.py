@@ -102,7 +102,7 @@ def scene_of(
         blocked_by=named(said.get("blocked_by"), size),
         reach=reached(said, size),
         path=(from_hex, *way) if from_hex and way else way,
-        targets=dice_at(said, size),
+        targets=dice_at(question, said, to_hex, size),
         retreat=retreated(said, size),
         full=full,
     )
@@ -130,8 +130,12 @@ def reached(said: Mapping[str, Any], size: Size) -> Mapping[Hex, Reached]:
     }
 
 
-def dice_at(said: Mapping[str, Any], size: Size) -> Mapping[Hex, int | None]:
-    """Return the dice that are rolled at each target."""
+def dice_at(
+    question: str, said: Mapping[str, Any], target: Hex | None, size: Size
+) -> Mapping[Hex, int | None]:
+    """Return the dice that are rolled at each target, or at the one of an attack."""
+    if question == "battle" and target and said.get("allowed"):
+        return {target: said.get("dice")}
     return {
         hex_named(target["hex"], size): target.get("dice")
         for target in said.get("targets") or ()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulesdb.board.hexes import hex_named
 from rulesdb.facts import Seat
 from rulesdb.rulescheck import entering
 from rulesdb.rulescheck.battle import (
@@ -80,10 +79,10 @@ def arrived(case: Case, way: Way) -> Case:
         f"{ATTACKER}.terrain": last.terrain,
         f"{ATTACKER}.moved": way.total,
     }
-    board, path = case.situation.board, case.situation.get("path")
-    if board is not None and isinstance(path, tuple) and path:
-        end, side = hex_named(str(path[-1]), board.size), case.value(f"{ATTACKER}.side")
-        standing[f"{ATTACKER}.adjacent_enemy"] = board.has_enemy_beside(end, str(side))
+    board, side = case.situation.board, str(case.situation.get(f"{ATTACKER}.side"))
+    if board is not None and way.end is not None:
+        near = board.has_enemy_beside(way.end, side)
+        standing[f"{ATTACKER}.adjacent_enemy"] = near
     after = case.saying(standing)
     camouflaged = case.situation.get(f"{ATTACKER}.camouflaged")
     after.derived["camouflaged"] = bool(camouflaged)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 
-from rulesdb.facts import Compare, Condition, Fact, Seat
+from rulesdb.facts import Condition, Fact, Seat
 from rulesdb.rulescheck.heights import on_one_range
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.situations import (
@@ -66,19 +66,37 @@ class Case:
             self.assumed["rules"] = None
         named = named_in_force(situation, rules.rulebook)
         self.named = named
-        self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        #: What holds by all that is in force; what is on the board is not known yet.
+        self.in_play = rules.in_play(in_force, frozenset())
         #: What brought a rule into force, by the rule.
-        self.brought_in = rules.brought_in(self.in_force)
+        self.brought_in = rules.brought_in(in_force)
         #: What a scenario plays as something else, and what says who plays a side.
         self.played: dict[str, Fact] = {}
         self.roles = tuple(
             role for role in (ATTACKER, TARGET) if self.situation.get(f"{role}.unit")
         )
-        self.present = frozenset(
-            kin
-            for role in self.roles
-            for name in (*self.types(role), *self.laid(role), *self.on_the_way())
-            for kin in rules.kin(name)
+        self._put_in_play(
+            present={
+                kin
+                for role in self.roles
+                for name in (*self.types(role), *self.laid(role), *self.on_the_way())
+                for kin in rules.kin(name)
+            }
+        )
+
+    @property
+    def in_force(self) -> frozenset[str]:
+        """The records that are in force."""
+        return self.in_play.in_force
+
+    def _put_in_play(
+        self, in_force: Iterable[str] = (), present: Iterable[str] = ()
+    ) -> None:
+        """Take it that more is in force, or on the board."""
+        now = self.in_play
+        self.in_play = self.rules.in_play(
+            now.in_force.union(in_force), now.present.union(present)
         )
 
     def on_the_way(self) -> tuple[str, ...]:
@@ -102,7 +120,7 @@ class Case:
 
     def bring(self, card: str) -> None:
         """Bring the text of a card into force that another card is played as."""
-        self.in_force |= {card}
+        self._put_in_play(in_force={card})
 
     def value(self, path: str, values: Iterable[object] = (True, False)) -> object:
         """Return what is said or assumed under a path; raises Unknown if neither."""
@@ -131,11 +149,11 @@ class Case:
 
     def suppose(self, facts: Iterable[Fact]) -> None:
         """Take it that what these facts are about is on the board: it is asked of."""
-        self.present |= {fact.record for fact in facts}
+        self._put_in_play(present={fact.record for fact in facts})
 
     def stands_on(self, terrain: Iterable[str]) -> None:
         """Take it that this terrain is on the board: the unit has entered it."""
-        self.present |= set(terrain)
+        self._put_in_play(present=terrain)
 
     def suppose_stated(self, *principles: str) -> None:
         """Take it that what states these principles of play is on the board."""
@@ -144,7 +162,7 @@ class Case:
 
     def adopt(self, record: str) -> None:
         """Bring the rules of a record into force, as of a card that is followed."""
-        self.in_force |= self.rules.in_force([record])
+        self._put_in_play(in_force=self.rules.in_force([record]))
 
     def unit(self, role: str) -> str:
         """Return which unit the attacker or the target is."""
@@ -195,7 +213,7 @@ class Case:
         """Return what a unit or terrain stands for in the scenario in force."""
         for fact in self.rules.played_as(name):
             stands = fact.record in self.in_force
-            if stands and all(self.meets(condition, role) for condition in fact.when):
+            if stands and self.meets_all(fact, role):
                 self.played[name] = fact
                 return str(fact.value)
         return name
@@ -208,10 +226,7 @@ class Case:
 
     def holds(self, fact: Fact) -> bool:
         """Say whether a fact is in force here, its conditions aside."""
-        for condition in fact.when:
-            if condition.variable == "in_force" and not self.meets(condition, ATTACKER):
-                return False
-        return self.rules.holds(fact, self.in_force, self.present)
+        return self.in_play.holds(fact)
 
     def declared(self) -> frozenset[str]:
         """Return what was said of the units that brings the rules on it into force."""
@@ -222,23 +237,19 @@ class Case:
             if True in (said.get(f"{at}{name}") for at in ("", *OF_A_UNIT))
         )
 
+    def meets_all(self, fact: Fact, role: str) -> bool:
+        """Say whether all conditions of a fact hold for the unit in a role.
+
+        Raises Unknown if that depends on what was not said.
+        """
+        return all(self.meets(condition, role) for condition in fact.when)
+
     def meets(self, condition: Condition, role: str) -> bool:
         """Say whether a condition of a fact holds for the unit in a role.
 
         Raises Unknown if that depends on what was not said.
         """
-        actual = self.variable(condition, role)
-        wanted = condition.value
-        if condition.compare is Compare.AT_MOST:
-            return int(str(actual)) <= int(str(wanted))
-        if condition.compare is Compare.AT_LEAST:
-            return int(str(actual)) >= int(str(wanted))
-        if isinstance(actual, tuple | frozenset):
-            options = wanted if isinstance(wanted, tuple) else (wanted,)
-            same = any(option in actual for option in options)
-        else:
-            same = actual in wanted if isinstance(wanted, tuple) else actual == wanted
-        return same is (condition.compare is Compare.IS)
+        return condition.is_met_by(self.variable(condition, role))
 
     def variable(self, condition: Condition, role: str) -> object:
         """Return what a condition's variable is for the unit in a role."""

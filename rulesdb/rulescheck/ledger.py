@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import starmap
+from typing import NamedTuple
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.principles import PRINCIPLES
@@ -16,13 +18,12 @@ from rulesdb.rulescheck.ruling import Step, StepStatus
 
 #: The seats of a unit in its role; either may move, the target when it retreats.
 SEATS_OF = {
-    ATTACKER: (Seat.ATTACKER, Seat.MOVER),
-    TARGET: (Seat.TARGET, Seat.MOVER),
+    ATTACKER: (Seat.UNIT, Seat.ATTACKER, Seat.MOVER),
+    TARGET: (Seat.UNIT, Seat.TARGET, Seat.MOVER),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A fact that holds, and how particular its subject is: the smallest the most."""
 
     fact: Fact
@@ -43,13 +44,12 @@ class Ledger:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
-        own = map(self._step, self._became)
+        own = starmap(self._step, self._became.items())
         return tuple(dict.fromkeys((*own, *self._taken_over)))
 
-    def _step(self, fact: Fact) -> Step:
+    def _step(self, fact: Fact, became: tuple[StepStatus, str]) -> Step:
         """Return what became of a fact, in words."""
-        lang = self.case.situation.lang
-        return self.case.rules.step(fact, lang, *self._became[fact])
+        return self.case.rules.step(fact, self.case.situation.lang, *became)
 
     def take_over(self, steps: Iterable[Step]) -> None:
         """Keep the steps of another ruling that this one rests on."""
@@ -79,7 +79,7 @@ class Ledger:
     def of_kind(self, predicate: str, unit: str, role: str) -> list[Found]:
         """Return what holds of such a unit in a role, on the board or not."""
         types = self.types_of(unit, role)
-        return self._of(types, predicate, role, (Seat.UNIT, *SEATS_OF[role]))
+        return self._of(types, predicate, role, SEATS_OF[role])
 
     def of_hex(self, predicate: str, role: str, seat: Seat) -> list[Found]:
         """Return what the hex of a unit holds for it, its own terrain the nearest."""
@@ -103,7 +103,9 @@ class Ledger:
         seats: tuple[Seat, ...],
     ) -> list[Found]:
         """Return what these subjects hold for the unit in a role, the nearest first."""
-        ranked = self.case.rules.ranked(subjects, predicate, seats)
+        ranked = self.case.in_play.ranked(subjects, predicate, seats)
+        if not ranked:
+            return []
         found = [self._read(fact, role, rank) for rank, fact in ranked]
         return [entry for entry in found if entry is not None]
 
@@ -112,10 +114,9 @@ class Ledger:
 
         With `about`, only what they say of that card.
         """
-        facts = self.case.rules.table(predicate)
-        if about:
-            facts = [fact for fact in facts if fact.subject == about]
-        found = self._holding(facts, role, -1)
+        facts = self.case.in_play.table(predicate)
+        told = [fact for fact in facts if about in ("", fact.subject)]
+        found = self._met(told, role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
     def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
@@ -123,33 +124,30 @@ class Ledger:
 
         Its facts bear on no unit, so it does not matter whose conditions are asked for.
         """
-        facts = [
-            fact
-            for fact in self.case.rules.card_game(predicate)
-            if subject in ("", fact.subject)
-        ]
-        return list(self._holding(facts, ATTACKER, 0))
+        facts = self.case.in_play.card_game(predicate)
+        about = [fact for fact in facts if subject in ("", fact.subject)]
+        return list(self._met(about, ATTACKER, 0))
 
     def of_game(self, predicate: str, subject: str = "") -> list[Fact]:
         """Return what the rules in force say of the game, with no unit in a role.
 
         With a `subject`, only what is said of that.
         """
-        facts = self.case.rules.table(predicate)
+        facts = self.case.in_play.table(predicate)
         about = [fact for fact in facts if subject in ("", fact.subject)]
-        return [entry.fact for entry in self._holding(about, ATTACKER, -1)]
+        return [entry.fact for entry in self._met(about, ATTACKER, -1)]
 
     def unsaid(self, what: str) -> bool:
         """Say whether the rules in force themselves leave something open."""
-        facts = self.case.rules.table("not_said")
+        facts = self.case.in_play.table("not_said")
         about = [fact for fact in facts if fact.value == what]
-        return bool(list(self._holding(about, ATTACKER, -1)))
+        return bool(list(self._met(about, ATTACKER, -1)))
 
     def of_subject(self, subject: str, predicate: str) -> list[Fact]:
         """Return what is said of a unit by itself, whatever side it is on."""
-        facts = self.case.rules.about(subject, predicate, [Seat.UNIT])
-        plain = [fact for fact in facts if not fact.when]
-        return [entry.fact for entry in self._holding(plain, ATTACKER, 0)]
+        ranked = self.case.in_play.ranked((subject,), predicate, (Seat.UNIT,))
+        plain = [fact for _, fact in ranked if not fact.when]
+        return [entry.fact for entry in self._met(plain, ATTACKER, 0)]
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
@@ -158,11 +156,11 @@ class Ledger:
         rules = self.case.rules
         national = any(condition.variable == "nation" for condition in fact.when)
         for name in self.case.types(role):
-            for own in rules.about(name, "lacks", (Seat.UNIT, *SEATS_OF[role])):
+            for own in rules.about(name, "lacks", SEATS_OF[role]):
                 lacked = fact.record in rules.in_force([str(own.value)])
-                if lacked and all(self.case.meets(c, role) for c in own.when):
+                if lacked and self.case.meets_all(own, role):
                     return self._withheld(fact, own)
-            for own in rules.about(name, "nations_rules", (Seat.UNIT, *SEATS_OF[role])):
+            for own in rules.about(name, "nations_rules", SEATS_OF[role]):
                 if national and own.value is False:
                     return self._withheld(fact, own)
         return False
@@ -191,8 +189,8 @@ class Ledger:
             return []
         assert isinstance(came_from, tuple)
         kin = {name for place in came_from for name in self.case.rules.kin(place)}
-        about = [fact for fact in facts if fact.subject in kin]
-        return list(self._holding(about, role, 0))
+        about = [f for f in facts if f.subject in kin and self.case.holds(f)]
+        return list(self._met(about, role, 0))
 
     def _may_have_left(self, fact: Fact, role: str) -> bool:
         """Say whether a unit that moved so far can have come from such a hex."""
@@ -203,23 +201,19 @@ class Ledger:
 
     def _is_so(self, fact: Fact, role: str) -> bool:
         """Say whether a fact holds, without a step: nobody has asked for it yet."""
-        return self.case.holds(fact) and all(
-            self.case.meets(condition, role) for condition in fact.when
-        )
+        return self.case.holds(fact) and self.case.meets_all(fact, role)
 
-    def _holding(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
-        """Yield the facts that are in force and whose conditions are met."""
+    def _met(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
+        """Yield those of the facts in play whose conditions are met."""
         for fact in facts:
             entry = self._read(fact, role, rank)
             if entry is not None:
                 yield entry
 
     def _read(self, fact: Fact, role: str, rank: int) -> Found | None:
-        """Return a fact if it is in force and its conditions are met, with a step."""
+        """Return a fact in play if its conditions are met; leave a step of it."""
         case = self.case
-        if not case.holds(fact):
-            return None
-        met = all(case.meets(condition, role) for condition in fact.when)
+        met = not fact.when or case.meets_all(fact, role)
         self._note_what_is_played()
         became = self._became.get(fact)
         # Asked again, what was beaten stays so, and what was applied once as well.
@@ -344,8 +338,8 @@ class Ledger:
     @property
     def decisive(self) -> Step | None:
         """The step that decides the answer by itself, if one does."""
-        told = (fact for fact in self._decisive if fact in self._became)
-        return next(map(self._step, told), None)
+        told = ((fact, self._became.get(fact)) for fact in self._decisive)
+        return next((self._step(fact, became) for fact, became in told if became), None)
 
     def drop(self, found: Sequence[Found], by: Fact | None) -> None:
         """Note that facts do not count because of another."""

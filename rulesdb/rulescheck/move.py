@@ -7,7 +7,6 @@ that forbids the move ends it.
 
 from __future__ import annotations
 
-from rulesdb.board.hexes import hex_named
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck import entering
 from rulesdb.rulescheck.after_move import outcome, removable
@@ -134,9 +133,9 @@ def farthest(case: Case, ledger: Ledger) -> Fact | None:
 def beside(case: Case, way: Way) -> tuple[str, ...]:
     """Return what lies next to the last hex of the way, and all whose effect it has."""
     said = case.situation.get("adjacent_to")
-    board, path = case.situation.board, case.situation.get("path")
-    if board is not None and isinstance(path, tuple) and path:
-        said = board.terrain_beside(hex_named(str(path[-1]), board.size))
+    board = case.situation.board
+    if board is not None and way.end is not None:
+        said = board.terrain_beside(way.end)
     asking = (
         fact
         for place in way.hexes

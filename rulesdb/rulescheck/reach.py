@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulesdb.board.board import Board
 from rulesdb.board.hexes import Hex, hex_named, name_of, neighbours
@@ -157,6 +157,7 @@ class Search:
         self._grounds: dict[Hex, Ground] = {}
         self._ruled: dict[object, Reached] = {}
         self._known: defaultdict[Hex, list[tuple[Hex, ...]]] = defaultdict(list)
+        self._setting_off = way_of(case.saying({"path": ()}), ATTACKER)
         start = seat(case.situation, ATTACKER)
         assert start is not None
         self._start = start
@@ -230,9 +231,9 @@ class Search:
         """
         if any(ground.unknown for ground in self._kind(path)):
             return Reached(path, Status.UNDETERMINED, {}, ("terrain",))
-        names = tuple(name_of(place, self.board.size) for place in path)
-        asked = self._case.saying({"path": names})
-        way = way_of(asked, ATTACKER)
+        setting_off = self._setting_off
+        way = replace(setting_off, hexes=self._kind(path), end=path[-1])
+        asked = self._case.saying({})
         try:
             told = along(asked, self._ledger.on(asked), way, self._limit)
         except Unknown as question:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 
 from rulesdb.citations.places import passage_sources
 from rulesdb.declarable import parts_of_rules
 from rulesdb.facts import OPEN_GROUND, Fact, Seat
+from rulesdb.records import Link
 from rulesdb.rulebook import Rulebook
+from rulesdb.rulescheck.in_play import InPlay
 from rulesdb.rulescheck.quoting import effect_of, quotation
 from rulesdb.rulescheck.ruling import Step, StepStatus
 from rulesdb.vocabulary import Category, LinkKind
@@ -30,11 +32,33 @@ class Rules:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
+        self._sort_facts(rulebook.collection.facts)
+        self._sort_links(rulebook.collection.links)
+        core = next(iter(rulebook.books), "")
+        self._core = {r.id for r in rulebook.contents(core)} if core else set()
+        records = rulebook.collection.records
+        self._on_board = {r.id for r in records if r.category in ON_THE_BOARD}
+        self.kin = cache(self._kin)
+        self.kin_to = cache(self._kin_to)
+        self.types = cache(self._types)
+        self.played_as = cache(self._played_as)
+        self.stating = cache(self._stating)
+        self.spans = cache(self._spans)
+        self.subjects = cache(self._subjects)
+        self.step = cache(self._step)
+        # Of what may be named together there is no end: only the last ones are kept.
+        self._closure = lru_cache(self._close)
+        self.brought_in = lru_cache(self._brought_in)
+        self.about_what_was = lru_cache(self._about_what_was)
+        self.in_play = lru_cache(partial(InPlay, self))
+
+    def _sort_facts(self, facts: Iterable[Fact]) -> None:
+        """Put each fact where it is looked for."""
         self._facts: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
         self._table: defaultdict[str, list[Fact]] = defaultdict(list)
         self._card_game: defaultdict[str, list[Fact]] = defaultdict(list)
         self._left: defaultdict[str, list[Fact]] = defaultdict(list)
-        for fact in rulebook.collection.facts:
+        for fact in facts:
             if fact.seat is Seat.TABLE:
                 self._table[fact.predicate].append(fact)
             elif fact.seat is Seat.CARD_GAME:
@@ -43,31 +67,16 @@ class Rules:
                 self._facts[fact.subject, fact.predicate].append(fact)
             if fact.seat is Seat.LEFT_HEX:
                 self._left[fact.predicate].append(fact)
+
+    def _sort_links(self, links: Iterable[Link]) -> None:
+        """Put each link of those that rulings follow where it is looked for."""
         self._same_as: defaultdict[str, list[str]] = defaultdict(list)
         self._exceptions: defaultdict[str, set[str]] = defaultdict(set)
-        for link in rulebook.collection.links:
+        for link in links:
             if link.kind is LinkKind.SAME_AS:
                 self._same_as[link.source].append(link.target)
             if link.kind is LinkKind.EXCEPTION_TO:
                 self._exceptions[link.source].add(link.target)
-        core = next(iter(rulebook.books), "")
-        self._core = {r.id for r in rulebook.contents(core)} if core else set()
-        self._on_the_board = {
-            record.id
-            for record in rulebook.collection.records
-            if record.category in ON_THE_BOARD
-        }
-        self.kin = cache(self._kin)
-        self.types = cache(self._types)
-        self.ranked = cache(self._ranked)
-        self.played_as = cache(self._played_as)
-        self.stating = cache(self._stating)
-        self.step = cache(self._step)
-        self._closure = lru_cache(self._close)  # of what was named of late
-        self.brought_in = lru_cache(self._brought_in)
-        self.kin_to = cache(self._kin_to)
-        self.spans = cache(self._spans)
-        self.subjects = cache(self._subjects)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -108,16 +117,6 @@ class Rules:
         """Return the facts that a subject itself gives in these seats."""
         facts = self._facts.get((subject, predicate), ())
         return [fact for fact in facts if fact.seat in seats]
-
-    def _ranked(
-        self, subjects: tuple[str, ...], predicate: str, seats: tuple[Seat, ...]
-    ) -> tuple[tuple[int, Fact], ...]:
-        """Return the facts that these subjects give, each with its subject's place."""
-        return tuple(
-            (rank, fact)
-            for rank, subject in enumerate(subjects)
-            for fact in self.about(subject, predicate, seats)
-        )
 
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
@@ -180,26 +179,6 @@ class Rules:
         """Say whether a place is terrain, and no obstacle that lies on it."""
         return self.rulebook.record(place).category is Category.TERRAIN
 
-    def holds(
-        self, fact: Fact, in_force: frozenset[str], present: frozenset[str]
-    ) -> bool:
-        """Say whether a fact holds without regard to its conditions.
-
-        What a unit or a hex says of itself holds wherever it is, and what it says of
-        others where it is present. What any other record says holds if it is in force;
-        the first book's records always are. The rules of the card game are a game of
-        their own, which is always played whole.
-        """
-        record, seat = fact.record, fact.seat
-        if seat is Seat.CARD_GAME:
-            return True
-        on_board = record in self._on_the_board
-        if seat is Seat.TABLE and on_board:
-            return record in present
-        if record in self._core or record in in_force:
-            return True
-        return on_board and (fact.subject == record or record in present)
-
     def allegiances(self, variable: str) -> tuple[str, ...]:
         """Return the nations or sides that any rule asks for, and another one."""
         asked = {
@@ -234,7 +213,7 @@ class Rules:
             default=1,
         )
 
-    def about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:
+    def _about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:
         """Return the rules that ask for something declared, cards left out.
 
         A card holds only when it is played.
@@ -252,7 +231,11 @@ class Rules:
 
     def is_on_board(self, record: str) -> bool:
         """Say whether a record is of something that stands on the board."""
-        return record in self._on_the_board
+        return record in self._on_board
+
+    def is_core(self, record: str) -> bool:
+        """Say whether a record is of the first book, which is always in force."""
+        return record in self._core
 
     def is_card(self, record: str) -> bool:
         """Say whether a record is a command card."""

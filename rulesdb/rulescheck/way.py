@@ -34,13 +34,15 @@ class Way:
     """Where a unit is in its turn, and the hexes that it means to step onto.
 
     `start` is the hex where its turn began, None where that is not said; `now` is the
-    hex where it stands after the hexes that it has `moved` already.
+    hex where it stands after the hexes that it has `moved` already; `end` the hex of
+    the board where it ends.
     """
 
     start: Ground | None
     now: Ground
     hexes: tuple[Ground, ...]
     moved: int
+    end: Hex | None = None
 
     @property
     def total(self) -> int:
@@ -71,7 +73,9 @@ def way_of(case: Case, role: str) -> Way:
     start: Ground | None = now
     if moved:
         start = None if began is None else hex_with(case, role, began)
-    return Way(start, now, tuple(grounds(case, role, path)), moved)
+    board = case.situation.board
+    end = hex_named(str(path[-1]), board.size) if board is not None and path else None
+    return Way(start, now, tuple(grounds(case, role, path)), moved, end)
 
 
 def grounds(case: Case, role: str, path: Iterable[object]) -> Iterator[Ground]:

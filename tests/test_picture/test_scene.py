@@ -120,6 +120,13 @@ def test_an_attack_is_told_with_its_dice() -> None:
     assert title() == "G5 attacks g4"
 
 
+def test_the_dice_of_an_attack_stand_at_its_target() -> None:
+    attack = scene_of(BOARD, "battle", {"allowed": True, "dice": 2}, "G5", "g4")
+    assert attack.targets == {h("g4"): 2}
+    refused = scene_of(BOARD, "battle", {"allowed": False, "dice": 0}, "G5", "g4")
+    assert refused.targets == {}
+
+
 def test_a_board_without_a_question_is_told_by_what_lies_on_it() -> None:
     scene = scene_of(BOARD)
     assert scene.title == "Board"

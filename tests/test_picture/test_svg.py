@@ -121,6 +121,19 @@ def test_marks_flags_and_strength_are_drawn() -> None:
     assert "0" in [text.text for text in group(mined, "G5").iter(f"{SVG}text")]
 
 
+@pytest.mark.parametrize(
+    ("name", "turned"),
+    [("A9", "-90"), ("G1", "90"), ("a8", "180"), ("M5", None), ("B5", "180")],
+)
+def test_an_exit_points_off_the_board(name: str, turned: str | None) -> None:
+    board = of(**{name: Contents(marks=("exit-axis",))})
+    (arrow,) = (
+        use for use in group(board, name) if use.get("href", "") == "#m-exit-axis"
+    )
+    turn = arrow.get("transform", "")
+    assert turn.startswith(f"rotate({turned} ") if turned else not turn
+
+
 def test_a_figure_count_that_is_not_said_is_not_made_up() -> None:
     board = of(G5=Contents(unit={"unit": "infantry", "side": "axis"}))
     texts = [text.text for text in group(board, "G5").iter(f"{SVG}text")]

@@ -99,8 +99,8 @@ INHERITED = (
     "stroke-linecap:round;stroke-linejoin:round"
 )
 
-#: A class in a picture.
-CLASS = re.compile(r"\bb-[a-z-]+")
+#: The classes of something in a picture.
+CLASSES = re.compile(r'class="([^"]+)"')
 
 
 def declarations() -> dict[str, str]:
@@ -117,7 +117,7 @@ def declarations() -> dict[str, str]:
 
 def fixed_styles(picture: str) -> str:
     """Return the style sheet of what is in a picture, in the colours of the day."""
-    used = {f".{name}" for name in CLASS.findall(picture)}
+    used = {f".{n}" for said in set(CLASSES.findall(picture)) for n in said.split()}
     day = {name: colours[0] for name, colours in COLOURS.items()}
     return "".join(
         f"{selector}{{{says.format_map(day)}}}"

@@ -53,7 +53,8 @@ def hex_drawn(scene: Scene, place: Hex, labelled: bool = True) -> str:
     label = marks.label(name) if labelled else ""
     return (
         f'<g class="hex" data-hex="{name}" {moved_to(place)}>{title}'
-        f"{lying(board, place)}{blocks}{standing(contents, scene.full)}{label}</g>"
+        f"{lying(board, place)}{blocks}{standing(contents, scene.full)}"
+        f"{signs(board, place)}{label}</g>"
     )
 
 
@@ -99,7 +100,6 @@ def standing(contents: Contents, full: Mapping[str, int]) -> str:
         pieces.append(
             f'<use href="#t-{name}" transform="translate({x} {y}) scale({scale})"/>'
         )
-    pieces += signs(contents)
     return "".join(pieces)
 
 
@@ -120,13 +120,15 @@ def unit_drawn(unit: Mapping[str, object], full: Mapping[str, int]) -> str:
     )
 
 
-def signs(contents: Contents) -> list[str]:
+def signs(board: Board, place: Hex) -> str:
     """Return the flag of a hex's owner, its medals and exits, the strength of mines."""
+    contents = board.at(place)
     found = []
     if contents.owner:
         found.append(at(f"o-{contents.owner}", *FLAG))
-    for name, place in zip(contents.marks, SIGNS, strict=False):
-        found.append(at(f"m-{name}", *place))
+    for name, (x, y) in zip(contents.marks, SIGNS, strict=False):
+        turn = outward(board, place) if name.startswith("exit") else 0
+        found.append(at(f"m-{name}", x, y, turn))
     if is_unknown(contents):
         beside = UNKNOWN if contents.unit is None else UNKNOWN_BY_UNIT
         found.append(at("m-unknown", *beside))
@@ -134,9 +136,17 @@ def signs(contents: Contents) -> list[str]:
         found.append(
             marks.badge("round", str(contents.strength), *STRENGTH, "slit", "peak")
         )
-    return found
+    return "".join(found)
 
 
-def at(symbol: str, x: int, y: int) -> str:
-    """Return a symbol at a place on a hex."""
-    return f'<use href="#{symbol}" x="{x}" y="{y}"/>'
+def outward(board: Board, place: Hex) -> int:
+    """Return how far an arrow to the right is turned to point off the board."""
+    if place.row in (0, board.size.rows - 1):
+        return 90 if place.row else -90
+    return 180 if 2 * place.x < board.size.last_x else 0
+
+
+def at(symbol: str, x: int, y: int, turn: int = 0) -> str:
+    """Return a symbol at a place on a hex, turned by some degrees."""
+    turned = f' transform="rotate({turn} {x} {y})"' if turn else ""
+    return f'<use href="#{symbol}" x="{x}" y="{y}"{turned}/>'

@@ -14,6 +14,9 @@ HALF, ROW, TALL = 52, 90, 60
 OUTLINE = "M0-60 52-30V30L0 60-52 30V-30z"
 INNER = "M0-53 46-26.5V26.5L0 53-46 26.5V-26.5z"
 
+#: What a page shows of a symbol: its hex.
+VIEW_BOX = "-52 -60 104 120"
+
 #: The middle of each edge, clockwise from the right, as the steps to the neighbours.
 EDGES = ((52, 0), (26, 45), (-26, 45), (-52, 0), (-26, -45), (26, -45))
 

@@ -71,7 +71,7 @@ def defined(names: Iterable[str]) -> str:
         name = waiting.pop(0)
         if name not in wanted and name in symbols():
             wanted[name] = symbols()[name]
-            waiting += PLACED.findall(wanted[name])
+            waiting += used_in(wanted[name])
     return "".join(
         f'<symbol id="{name}" overflow="visible">{drawn}</symbol>'
         for name, drawn in sorted(wanted.items())
