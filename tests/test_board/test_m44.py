@@ -509,8 +509,8 @@ PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
         ('{"a":' * 50_000, "the file is nested deeper than 20 levels"),
         ("[" * 22 + "]" * 22, "the file is nested deeper than 20 levels"),
         (f'{{"board": {"9" * 5000}}}', "the file holds a number that is too long"),
-        (b" " * (LARGEST + 1), f"the file has {LARGEST + 1} bytes, and no board has"),
-        (" " * (LARGEST + 1), f"the file has {LARGEST + 1} bytes, and no board has"),
+        (b" " * (LARGEST + 1), f"the file has more than {LARGEST} bytes, and no"),
+        (" " * (LARGEST + 1), f"the file has more than {LARGEST} bytes, and no"),
     ],
     ids="png jpeg zip utf-16 latin-1 no-bytes no-text cut list text situation "
     "board-list deep-cut deep number bytes text-size".split(),

@@ -68,7 +68,11 @@ class Hexagon:
             marks=tuple(dict.fromkeys(self._marks)),
             unknown=tuple(self._unknown[:MOST_ITEMS]),
         )
-        return with_beyond(found, entry.get(BEYOND), self._where, self._problems)
+        whole = with_beyond(found, entry.get(BEYOND), self._where, self._problems)
+        for told in unknown_on(whole):
+            if told not in unknown_on(found):
+                self._problem(f"no book here tells of {told!r}")
+        return whole
 
     def _tile(self, entry: object) -> None:
         """Read a tile of terrain or an obstacle."""
@@ -140,6 +144,12 @@ class Hexagon:
 
     def _problem(self, what: str) -> None:
         self._problems.add(self._where, what)
+
+
+def unknown_on(contents: Contents) -> tuple[str, ...]:
+    """Return the names of what is unknown on a hex, what is of its unit included."""
+    of_unit = (contents.unit or {}).get("unknown")
+    return contents.unknown if of_unit is None else (*contents.unknown, str(of_unit))
 
 
 def named(entry: object) -> Mapping[str, object]:
