@@ -486,6 +486,9 @@ def test_there_is_an_end_to_what_is_kept_and_told() -> None:
     assert len(found.board.at(Hex(12, 4)).unknown) == MOST_ITEMS
     assert len(found.problems) == 201
     assert str(found.problems[-1]) == "and 101 more"
+    everything = on_g5({"terrain": list(names.TILES)})
+    assert len(everything[0]["terrain"]) == MOST_ITEMS
+    assert everything[1] == [f"G5: only the first {MOST_ITEMS} things on it are kept"]
 
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))

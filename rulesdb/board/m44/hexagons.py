@@ -59,10 +59,11 @@ class Hexagon:
             self._problem(f"{name(key)!r} is not read")
         ground = (background,) if background and not items(entry.get(GROUND)) else ()
         mines = (MINEFIELD,) if self._mined else ()
-        if len(self._unknown) > MOST_ITEMS:
-            self._problem(f"more than {MOST_ITEMS} things that are unknown")
+        terrain = (*ground, *terrain_of(self._tiles), *mines)
+        if max(len(terrain), len(self._unknown)) > MOST_ITEMS:
+            self._problem(f"only the first {MOST_ITEMS} things on it are kept")
         found = Contents(
-            terrain=(*ground, *terrain_of(self._tiles), *mines),
+            terrain=terrain[:MOST_ITEMS],
             unit=None if unit is None else MappingProxyType(unit),
             owner=self._owner,
             marks=tuple(dict.fromkeys(self._marks)),

@@ -131,6 +131,8 @@ def word(value: object) -> str:
 
 def fit(text: str) -> str:
     """Return text without what breaks a line or turns its direction."""
+    if text.isprintable():
+        return text
     blank = "".join(" " if c.isspace() else c for c in text)
     return "".join(c for c in blank if unicodedata.category(c) not in UNFIT)
 
