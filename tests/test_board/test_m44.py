@@ -486,6 +486,9 @@ def test_there_is_an_end_to_what_is_kept_and_told() -> None:
     assert len(found.board.at(Hex(12, 4)).unknown) == MOST_ITEMS
     assert len(found.problems) == 201
     assert str(found.problems[-1]) == "and 101 more"
+    everything = on_g5({"terrain": list(names.TILES)})
+    assert len(everything[0]["terrain"]) == MOST_ITEMS
+    assert everything[1] == [f"G5: only the first {MOST_ITEMS} things on it are kept"]
 
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
@@ -509,8 +512,8 @@ PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
         ('{"a":' * 50_000, "the file is nested deeper than 20 levels"),
         ("[" * 22 + "]" * 22, "the file is nested deeper than 20 levels"),
         (f'{{"board": {"9" * 5000}}}', "the file holds a number that is too long"),
-        (b" " * (LARGEST + 1), f"the file has {LARGEST + 1} bytes, and no board has"),
-        (" " * (LARGEST + 1), f"the file has {LARGEST + 1} bytes, and no board has"),
+        (b" " * (LARGEST + 1), f"the file has more than {LARGEST} bytes, and no"),
+        (" " * (LARGEST + 1), f"the file has more than {LARGEST} bytes, and no"),
     ],
     ids="png jpeg zip utf-16 latin-1 no-bytes no-text cut list text situation "
     "board-list deep-cut deep number bytes text-size".split(),

@@ -133,6 +133,7 @@ PROCEDURES = (
     "sides.py",
     "sight.py",
     "reach.py",
+    "ways.py",
     "targets.py",
     "victory.py",
     "special/*.py",

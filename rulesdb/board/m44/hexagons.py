@@ -59,16 +59,21 @@ class Hexagon:
             self._problem(f"{name(key)!r} is not read")
         ground = (background,) if background and not items(entry.get(GROUND)) else ()
         mines = (MINEFIELD,) if self._mined else ()
-        if len(self._unknown) > MOST_ITEMS:
-            self._problem(f"more than {MOST_ITEMS} things that are unknown")
+        terrain = (*ground, *terrain_of(self._tiles), *mines)
+        if max(len(terrain), len(self._unknown)) > MOST_ITEMS:
+            self._problem(f"only the first {MOST_ITEMS} things on it are kept")
         found = Contents(
-            terrain=(*ground, *terrain_of(self._tiles), *mines),
+            terrain=terrain[:MOST_ITEMS],
             unit=None if unit is None else MappingProxyType(unit),
             owner=self._owner,
             marks=tuple(dict.fromkeys(self._marks)),
             unknown=tuple(self._unknown[:MOST_ITEMS]),
         )
-        return with_beyond(found, entry.get(BEYOND), self._where, self._problems)
+        whole = with_beyond(found, entry.get(BEYOND), self._where, self._problems)
+        for told in unknown_on(whole):
+            if told not in unknown_on(found):
+                self._problem(f"no book here tells of {told!r}")
+        return whole
 
     def _tile(self, entry: object) -> None:
         """Read a tile of terrain or an obstacle."""
@@ -140,6 +145,12 @@ class Hexagon:
 
     def _problem(self, what: str) -> None:
         self._problems.add(self._where, what)
+
+
+def unknown_on(contents: Contents) -> tuple[str, ...]:
+    """Return the names of what is unknown on a hex, what is of its unit included."""
+    of_unit = (contents.unit or {}).get("unknown")
+    return contents.unknown if of_unit is None else (*contents.unknown, str(of_unit))
 
 
 def named(entry: object) -> Mapping[str, object]:

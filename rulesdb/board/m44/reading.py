@@ -116,7 +116,7 @@ class Reader:
 
     def _mark_exits(self) -> None:
         """Mark the hexes that belong to an exit on another."""
-        for called, mark in self._exits:
+        for called, mark in dict.fromkeys(self._exits):
             try:
                 place = hex_named(called, self._size)
             except ValueError as error:

@@ -46,7 +46,7 @@ def plain_source(content: str | bytes) -> Source:
     """Return the data of a file; raises Unreadable with what it is instead."""
     text = content if isinstance(content, str) else decoded(content)
     if len(text) > LARGEST:
-        raise Unreadable(too_large(len(text)))
+        raise Unreadable(too_large())
     twice: dict[str, None] = {}
 
     def last_said(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
@@ -80,7 +80,7 @@ def decoded(content: bytes) -> str:
         if content.startswith(beginning):
             raise Unreadable(f"the file is {what} and not a board: {DO}")
     if len(content) > LARGEST:
-        raise Unreadable(too_large(len(content)))
+        raise Unreadable(too_large())
     try:
         return content.decode()
     except UnicodeDecodeError as error:
@@ -90,9 +90,9 @@ def decoded(content: bytes) -> str:
         ) from None
 
 
-def too_large(size: int) -> str:
+def too_large() -> str:
     """Return that a file is larger than any board."""
-    return f"the file has {size} bytes, and no board has more than {LARGEST}: {DO}"
+    return f"the file has more than {LARGEST} bytes, and no board has: {DO}"
 
 
 def too_deep() -> str:
@@ -131,6 +131,8 @@ def word(value: object) -> str:
 
 def fit(text: str) -> str:
     """Return text without what breaks a line or turns its direction."""
+    if text.isprintable():
+        return text
     blank = "".join(" " if c.isspace() else c for c in text)
     return "".join(c for c in blank if unicodedata.category(c) not in UNFIT)
 
