@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -382,11 +383,27 @@ def test_the_forms_offer_all_there_is(client: FlaskClient) -> None:
     soup = soup_of(client, link_of(SIGHT))
     offered = {each["value"] for each in soup.select("#hex-form option")}
     assert {"forest", "rope-bridge", "war-ship", "medal", "japan", "some"} <= offered
-    placed = {each["data-piece"] for each in soup.select("#palette [data-piece]")}
-    assert {"forest", "axis:sniper", "allies:infantry", "exit-axis"} <= placed
+    trays = json.loads(str(soup.select("#palette")[0]["data-pieces"]))
+    pieces = {piece["key"]: piece for tray in trays for piece in tray["pieces"]}
+    assert {"forest", "axis:sniper", "allies:infantry", "exit-axis"} <= set(pieces)
+    often = [str(each["data-piece"]) for each in soup.select(".often button")]
+    assert set(often) < set(pieces)
+
+
+def test_every_symbol_of_the_page_is_there(client: FlaskClient) -> None:
+    soup = soup_of(client, link_of(SIGHT))
     ids = {tag["id"] for tag in soup.select("symbol[id]")}
-    placed_symbols = {str(use["href"]) for use in soup.select(".board use")}
-    assert {href.removeprefix("#") for href in placed_symbols} <= ids
+    used = {str(use["href"]) for use in soup.select(".board use")}
+    assert used
+    assert {href.removeprefix("#") for href in used} <= ids
+    everything = client.get(str(soup.select("#desk")[0]["data-symbols"]))
+    assert everything.mimetype == "image/svg+xml"
+    whole = BeautifulSoup(everything.get_data(as_text=True), "html.parser")
+    all_ids = {tag["id"] for tag in whole.select("symbol[id]")}
+    assert ids < all_ids
+    trays = json.loads(str(soup.select("#palette")[0]["data-pieces"]))
+    drawn = [id for tray in trays for p in tray["pieces"] for id in p["symbols"]]
+    assert set(drawn) <= all_ids
 
 
 def test_nothing_is_written_into_the_page_that_its_policy_forbids(
@@ -400,12 +417,12 @@ def test_nothing_is_written_into_the_page_that_its_policy_forbids(
     assert [name for name in names if name.startswith("on")] == []
 
 
-def test_the_style_sheet_of_pictures_keeps_for_ever(client: FlaskClient) -> None:
-    (sheet,) = soup_of(client, "/board").select("link[href*='picture.css']")
-    response = client.get(str(sheet["href"]))
-    assert response.mimetype == "text/css"
-    assert "immutable" in response.headers["Cache-Control"]
-    assert "immutable" not in client.get("/board/picture.css").headers["Cache-Control"]
+@pytest.mark.parametrize("name", ["picture.css", "symbols.svg"])
+def test_what_pictures_share_keeps_for_ever(client: FlaskClient, name: str) -> None:
+    html = client.get("/board").get_data(as_text=True)
+    (address,) = re.findall(rf"/board/{re.escape(name)}\?v=\w+", html)
+    assert "immutable" in client.get(address).headers["Cache-Control"]
+    assert "immutable" not in client.get(f"/board/{name}").headers["Cache-Control"]
 
 
 def test_the_rules_check_shows_a_board_and_leads_to_it(client: FlaskClient) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from flask import (
@@ -16,16 +16,17 @@ from flask import (
 )
 
 from rulesdb.board.hexes import SIZES
-from rulesdb.board.picture import sprite, stylesheet
+from rulesdb.board.picture import sprite, stylesheet, used_in
+from rulesdb.board.telling import board_in_words
 from rulesdb.errors import MOST_FAULTS
 from rulesdb.ruling_text import as_text
 from rulesdb.situations import FACES, SIDES
 from web.addresses import absolute
 from web.board import asking, hex_form
-from web.board.drawing import picture, scene
+from web.board.drawing import picture
 from web.board.examples import examples
 from web.board.laid import Laid, laid, laid_by_link
-from web.board.pieces import trays
+from web.board.pieces import Tray, as_data, trays
 from web.caching import FOREVER
 from web.check.asked import LINK, in_short
 from web.check.choices import in_force
@@ -36,6 +37,8 @@ from web.problems import Fault
 
 bp = Blueprint("board", __name__)
 
+SVG = "image/svg+xml"
+
 #: The scripts of the page, which a browser fetches all at once.
 MODULES = tuple(
     f"board/{name}.js"
@@ -45,9 +48,17 @@ MODULES = tuple(
     )
 )  # fmt: skip
 
-#: The style sheet of all pictures, and what changes in its address when it does.
-STYLES = stylesheet()
-STYLES_VERSION = hash_of(STYLES.encode())
+#: What all pictures of the site have in common: their style sheet, and every symbol.
+COMMON = {"picture.css": (stylesheet(), "text/css"), "symbols.svg": (sprite(), SVG)}
+VERSIONS = {name: hash_of(text.encode()) for name, (text, _) in COMMON.items()}
+
+#: What is seen of the drawing of a piece on its button, by the slot that it fills.
+BOXES = {
+    "terrain": "-54 -61 108 122",
+    "obstacle": "-48 -48 96 96",
+    "unit": "-43 -40 86 80",
+    "marks": "-26 -26 52 52",
+}
 
 #: How many flags and dice of one face there are to choose from.
 MOST_FLAGS = 5
@@ -68,12 +79,13 @@ def page() -> Response:
     return make_response(redirect(path_of(changed), 303))
 
 
-@bp.get("/board/picture.css")
-def styles() -> Response:
-    """Give the style sheet of the pictures in pages."""
-    response = make_response(STYLES)
-    response.mimetype = "text/css"
-    if request.args.get("v") == STYLES_VERSION:
+@bp.get("/board/<any('picture.css', 'symbols.svg'):name>")
+def shared(name: str) -> Response:
+    """Give what the pictures in pages have in common."""
+    text, mimetype = COMMON[name]
+    response = make_response(text)
+    response.mimetype = mimetype
+    if request.args.get("v") == VERSIONS[name]:
         response.headers["Cache-Control"] = FOREVER
     return response
 
@@ -98,16 +110,18 @@ def path_of(found: Laid) -> str:
 
 def show(found: Laid, notes: Sequence[str] = ()) -> Response:
     """Return the page; `notes` are what could not be placed of a file."""
-    drawn = scene(found)
+    drawn, shelf = picture(found), trays(rulebook())
     rendered = render_template(
         "board/page.html",
-        picture=picture(found),
-        sprite=sprite(),
-        styles_version=STYLES_VERSION,
+        picture=drawn,
+        sprite=sprite_for(drawn, shelf),
+        boxes=BOXES,
+        versions=VERSIONS,
         modules=MODULES,
-        described=drawn.description,
+        described=board_in_words(found.board),
         notes=notes,
-        trays=trays(rulebook()),
+        trays=shelf,
+        pieces=as_data(shelf),
         slots=hex_form.slots(rulebook()),
         shelves=in_force(rulebook()),
         sizes=SIZES,
@@ -120,6 +134,12 @@ def show(found: Laid, notes: Sequence[str] = ()) -> Response:
         **parts(found),
     )
     return make_response(rendered, 400 if found.faults else 200)
+
+
+def sprite_for(drawn: str, shelf: Iterable[Tray]) -> str:
+    """Return the symbols of a picture and of the pieces that are used the most."""
+    often = (name for tray in shelf for piece in tray.first for name in piece.symbols)
+    return sprite([*used_in(drawn), *often])
 
 
 def parts(found: Laid) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulesdb.board.board import MARKS
@@ -54,6 +54,13 @@ class Piece:
     upon: tuple[str, ...] = ()
 
     @property
+    def symbols(self) -> tuple[str, ...]:
+        """The symbols that it is drawn with."""
+        if self.slot == "unit":
+            return f"c-{self.side}", f"u-{self.id}"
+        return (f"m-{self.id}",) if self.slot == "marks" else (f"t-{self.id}",)
+
+    @property
     def key(self) -> str:
         """What tells the piece from all others."""
         return f"{self.side}:{self.id}" if self.side else self.id
@@ -83,6 +90,28 @@ def trays(rulebook: Rulebook) -> tuple[Tray, ...]:
             tuple(Piece(mark, MARK_TITLES[mark], "marks") for mark in MARKS),
         ),
     )
+
+
+def as_data(found: Iterable[Tray]) -> list[dict[str, object]]:
+    """Return all pieces as a script of the page takes them."""
+    return [
+        {
+            "heading": tray.heading,
+            "pieces": [
+                {
+                    "key": piece.key,
+                    "id": piece.id,
+                    "title": piece.title,
+                    "slot": piece.slot,
+                    "side": piece.side,
+                    "upon": list(piece.upon),
+                    "symbols": list(piece.symbols),
+                }
+                for piece in (*tray.first, *tray.others)
+            ],
+        }
+        for tray in found
+    ]
 
 
 def tray(heading: str, pieces: Iterator[Piece]) -> Tray:

@@ -11,6 +11,6 @@ the classes: all begin with `b-`.
 from rulesdb.board.picture.colours import stylesheet
 from rulesdb.board.picture.drawing import svg
 from rulesdb.board.picture.geometry import VIEW_BOX
-from rulesdb.board.picture.symbols import sprite, symbols
+from rulesdb.board.picture.symbols import sprite, symbols, used_in
 
-__all__ = ["VIEW_BOX", "sprite", "stylesheet", "svg", "symbols"]
+__all__ = ["VIEW_BOX", "sprite", "stylesheet", "svg", "symbols", "used_in"]

@@ -83,9 +83,13 @@ def used_in(drawn: str) -> set[str]:
     return set(PLACED.findall(drawn))
 
 
-def sprite() -> str:
-    """Return every symbol, as an SVG of no size to stand once within a page."""
+def sprite(names: Iterable[str] | None = None) -> str:
+    """Return every symbol, or some with what they are made of.
+
+    It is an SVG of no size, to stand once within a page.
+    """
+    drawn = defined(symbols() if names is None else names)
     return (
         '<svg class="b-board" width="0" height="0" aria-hidden="true">'
-        f"<defs>{marks.HATCHES}{defined(symbols())}</defs></svg>"
+        f"<defs>{marks.HATCHES}{drawn}</defs></svg>"
     )

@@ -16,13 +16,18 @@ const READ = {
 // What a select shows of a value: of a list its first item.
 const shownOf = (value) => (Array.isArray(value) ? value[0] : value);
 
-export const detailsOf = (form, dialog, { pieces, situation, changed }) => {
-  const selects = [...form.querySelectorAll("select")];
-  const title = form.querySelector("#sheet-title");
-  let hex;
+// The form lies in its noscript as text until a hex is looked at for the first time.
+const formIn = (dialog, kept) => {
+  dialog.innerHTML = kept.textContent;
+  const form = dialog.querySelector("form");
+  for (const select of form.querySelectorAll("select")) select.querySelector(`option[value="${AS_IT_IS}"]`).remove();
+  return form;
+};
 
-  for (const select of selects) select.querySelector(`option[value="${AS_IT_IS}"]`).remove();
-  dialog.append(form);
+export const detailsOf = (kept, dialog, { pieces, situation, changed }) => {
+  let form;
+  let selects;
+  let hex;
 
   const valuesOf = (contents) => {
     const ground = groundOf(contents, pieces);
@@ -40,19 +45,20 @@ export const detailsOf = (form, dialog, { pieces, situation, changed }) => {
       if (![...select.options].some((option) => option.value === value)) select.add(new Option(value, value));
       select.value = value;
     }
-    for (const select of selects)
-      if (select.name.startsWith("unit.") && select.name !== "unit.unit")
-        select.closest(".field").hidden = form.elements["unit.unit"].value === NOTHING;
-    form.elements["unit.side"].querySelector(`[value="${NOTHING}"]`)?.remove();
-    if (!form.elements["unit.side"].value) form.elements["unit.side"].value = "axis";
+    const isEmpty = form.elements["unit.unit"].value === NOTHING;
+    for (const { name, parentElement: field } of selects)
+      if (name.startsWith("unit.") && name !== "unit.unit") field.hidden = isEmpty;
+    const side = form.elements["unit.side"];
+    side.querySelector(`[value="${NOTHING}"]`)?.remove();
+    side.value ||= "axis";
   };
 
   const read = (select) => (select.value === NOTHING ? undefined : READ[select.dataset.kind](select.value));
 
-  const withGround = (contents, name, value) => {
-    const slots = { ...groundOf(contents, pieces), [name]: value };
-    return { ...contents, terrain: terrainOf(slots) };
-  };
+  const withGround = (contents, name, value) => ({
+    ...contents,
+    terrain: terrainOf({ ...groundOf(contents, pieces), [name]: value }),
+  });
 
   const withUnit = (contents, key, value) => {
     if (key === "unit" && value === undefined) return { ...contents, unit: undefined };
@@ -60,30 +66,38 @@ export const detailsOf = (form, dialog, { pieces, situation, changed }) => {
     return { ...contents, unit: Object.fromEntries(Object.entries(unit).filter(([, said]) => said !== undefined)) };
   };
 
-  form.addEventListener("change", ({ target }) => {
+  const take = ({ target }) => {
     const contents = situation().board.hexes[hex] ?? {};
     const [outer, inner] = target.name.split(".");
     const value = read(target);
     if (inner) changed(hex, withUnit(contents, inner, value));
-    else if (target.name in groundOf({}, pieces)) changed(hex, withGround(contents, outer, value));
+    else if (outer in groundOf({}, pieces)) changed(hex, withGround(contents, outer, value));
     else changed(hex, { ...contents, [outer]: value });
     fill();
-  });
+  };
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (event.submitter?.id === "clear-hex") changed(hex, {});
-    dialog.close();
-  });
-  form.querySelector("#sheet-done").addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+  const start = () => {
+    form = formIn(dialog, kept);
+    selects = [...form.querySelectorAll("select")];
+    form.addEventListener("change", take);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (event.submitter?.id === "clear-hex") changed(hex, {});
+      dialog.close();
+    });
+    form.querySelector("#sheet-done").addEventListener("click", () => dialog.close());
+  };
+
+  // What is beside the sheet is the backdrop, and belongs to it.
+  dialog.addEventListener("click", ({ target, clientY }) => {
+    if (target === dialog && clientY < dialog.getBoundingClientRect().top) dialog.close();
   });
 
   return {
     open(name) {
       hex = name;
-      title.textContent = `Hex ${name}`;
+      if (!form) start();
+      form.querySelector("#sheet-title").textContent = `Hex ${name}`;
       fill();
       dialog.showModal();
     },

@@ -5,7 +5,7 @@ import { takeFiles } from "./files.js";
 import { historyOf } from "./history.js";
 import { walk } from "./keyboard.js";
 import { paletteOf } from "./palette.js";
-import { pictureOf } from "./picture.js";
+import { bringSymbols, pictureOf } from "./picture.js";
 import { listen } from "./pointer.js";
 import { ask } from "./server.js";
 import { showLink, startSharing } from "./share.js";
@@ -118,7 +118,7 @@ const entered = (hex) => {
   speaker.hex(hex, past.now, answer);
 };
 
-const details = detailsOf(find("hex-form"), find("sheet"), {
+const details = detailsOf(find("hex-form-kept"), find("sheet"), {
   pieces: palette.byId,
   situation: () => past.now,
   changed: (hex, contents) => past.change(situation.withHexes(past.now, { [hex]: contents })),
@@ -196,5 +196,7 @@ table.setAttribute("aria-label", "Board. Arrow keys walk over the hexes.");
 startSharing(speaker.say);
 mode = situation.modeOf(past.now) ?? "place";
 showControls();
+bringSymbols(desk.dataset.symbols);
+
 // The widest board is too small for a finger where it is whole.
 if (past.now.board.size === "overlord" && table.clientWidth < 600) zoom(true);

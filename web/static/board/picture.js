@@ -25,6 +25,18 @@ const counter = ({ unit, side, figures }) => {
   return group;
 };
 
+// The page has the symbols that it shows; the others come when it has been shown.
+export const bringSymbols = async (address) => {
+  const here = document.querySelector("#sprite defs");
+  try {
+    const response = await fetch(address);
+    const there = new DOMParser().parseFromString(await response.text(), "text/html");
+    for (const symbol of there.querySelectorAll("symbol")) if (!document.getElementById(symbol.id)) here.append(symbol);
+  } catch {
+    // What is placed then shows when the server has drawn it, with symbols of its own.
+  }
+};
+
 export const pictureOf = (holder) => {
   const group = (hex) => holder.querySelector(`[data-hex="${hex}"]`);
   let cursor;
