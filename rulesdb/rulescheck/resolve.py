@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rulesdb.facts import Seat
-from rulesdb.rulescheck.battle import ignored_flags
-from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
+from rulesdb.rulescheck.case import TARGET, Case
+from rulesdb.rulescheck.flags import counted_flags, flags_differ, hexes_for_flag
 from rulesdb.rulescheck.hits import hitting_faces, second_roll_faces
-from rulesdb.rulescheck.ledger import Found, Ledger, amount
+from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.losses import losses, worth
 from rulesdb.rulescheck.ruling import Answer, Status
 
 FLAG = "flag"
@@ -54,73 +55,12 @@ def losses_for_flags(
     return found
 
 
-def flags_differ(case: Case, ledger: Ledger) -> bool:
-    """Say whether two rules in force make something else of the flags.
-
-    One binds the flags that another makes the target ignore; or one source ignores the
-    whole first roll where another only has the hits rolled again (KG p.5).
-    """
-    least, _ = ignored_flags(case, ledger)
-    if least and binding_flags(ledger):
-        return True
-    again = ledger.of_unit("hits_rolled_again", TARGET)
-    return bool(again and ledger.of_unit("first_roll_ignored", TARGET))
-
-
-def binding_flags(ledger: Ledger) -> list[Found]:
-    """Return what keeps the target from ignoring any flag."""
-    binding = ledger.of_unit("flags_bind", ATTACKER)
-    return binding + ledger.of_table("flags_bind", ATTACKER)
-
-
 def hits_of_second_roll(case: Case, ledger: Ledger, rolled_again: int) -> int:
     """Return the hits of the dice that were rolled again; none more were rolled."""
     faces = second_roll_faces(ledger)
     second = case.value("rerolls", [(face,) for face in (*sorted(faces), FLAG)])
     assert isinstance(second, tuple)
     return sum(face in faces for face in second[:rolled_again])
-
-
-def losses(case: Case, ledger: Ledger, hits: int) -> dict[str, object]:
-    """Return the figures that the target loses and keeps, and the medals it yields."""
-    figures = strength(case, ledger)
-    lost = min(hits * figures_for_hit(ledger), figures)
-    eliminated = lost == figures
-    return {
-        "figures_lost": lost,
-        "eliminated": eliminated,
-        "figures_left": figures - lost,
-        "medals": worth(ledger) if eliminated else 0,
-    }
-
-
-def worth(ledger: Ledger) -> int:
-    """Return the medals that the target is worth when it is eliminated."""
-    stated = ledger.nearest(ledger.of_unit("medals", TARGET))
-    return max((amount(fact) for fact in stated), default=0)
-
-
-def strength(case: Case, ledger: Ledger) -> int:
-    """Return how many hits the target can take.
-
-    A unit takes one for each figure; what is marked by stars, as many as it may have.
-    """
-    said = case.situation.get(f"{TARGET}.figures")
-    if said is not None:
-        return int(str(said))
-    marked = ledger.nearest(ledger.of_unit("damage", TARGET))
-    for fact in marked:
-        return amount(fact) - int(str(case.value(f"{TARGET}.damage")))
-    full = ledger.nearest(ledger.of_unit("figures", TARGET))
-    if not full:
-        return int(str(case.value(f"{TARGET}.figures", case.distances())))
-    case.assumed[f"{TARGET}.figures"] = None
-    return max(amount(fact) for fact in full)
-
-
-def figures_for_hit(ledger: Ledger) -> int:
-    """Return how many figures are lost for each hit."""
-    return max(1, ledger.largest(ledger.of_table("figures_for_hit", TARGET)))
 
 
 def retreat(case: Case, ledger: Ledger, flags: int) -> dict[str, object]:
@@ -136,19 +76,3 @@ def retreat(case: Case, ledger: Ledger, flags: int) -> dict[str, object]:
         }
     least, most = hexes_for_flag(ledger)
     return {"retreat": {"min": fewest * least, "max": largest * most}}
-
-
-def counted_flags(case: Case, ledger: Ledger, flags: int) -> tuple[int, int]:
-    """Return the fewest and the most flags that the target does not ignore."""
-    least, most = ignored_flags(case, ledger)
-    if binding_flags(ledger):
-        least = most = 0
-    return max(0, flags - most), max(0, flags - least)
-
-
-def hexes_for_flag(ledger: Ledger) -> tuple[int, int]:
-    """Return the fewest and the most hexes that the target retreats for a flag."""
-    each = ledger.nearest(ledger.of_unit("retreat_hexes", TARGET))
-    most = max((amount(fact) for fact in each), default=1)
-    least = max(1, ledger.largest(ledger.of_table("retreat_for_flag", TARGET)))
-    return least, most

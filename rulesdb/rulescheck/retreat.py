@@ -5,15 +5,10 @@ from __future__ import annotations
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck import entering
 from rulesdb.rulescheck.case import TARGET, Case, Unknown
+from rulesdb.rulescheck.flags import counted_flags, flags_differ, hexes_for_flag
 from rulesdb.rulescheck.hazards import at_most, ice, toll
 from rulesdb.rulescheck.ledger import Ledger, amount
-from rulesdb.rulescheck.resolve import (
-    counted_flags,
-    flags_differ,
-    hexes_for_flag,
-    strength,
-    worth,
-)
+from rulesdb.rulescheck.losses import strength, worth
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Ground, Way, face, is_place, on_hex, outside, way_of
 

@@ -118,8 +118,10 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
 PROCEDURES = (
     "battle.py",
     "entering.py",
+    "flags.py",
     "hazards.py",
     "hits.py",
+    "losses.py",
     "minefield.py",
     "move.py",
     "odds.py",
