@@ -8,13 +8,18 @@ from rulesdb.rulescheck.flags import counted_flags, flags_differ, hexes_for_flag
 from rulesdb.rulescheck.hits import hitting_faces, second_roll_faces
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.losses import losses, worth
+from rulesdb.rulescheck.retreat import retreat
+from rulesdb.rulescheck.retreat_on_board import stays_there
 from rulesdb.rulescheck.ruling import Answer, Status
 
 FLAG = "flag"
 
 
 def resolve(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
-    """Return what a roll does to the target: hits, losses, medals, retreat."""
+    """Return what a roll does to the target: hits, losses, medals, retreat.
+
+    On a board it is told too where the target may retreat.
+    """
     rolled = case.value("dice", ())
     assert isinstance(rolled, tuple)
     if not ledger.of_unit("hit_by", TARGET):
@@ -25,10 +30,33 @@ def resolve(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     answer = {"hits": hits, "flags": flags, **losses(case, ledger, hits)}
     if answer["eliminated"]:
         return Status.DECIDED, {**answer, "retreat": {"min": 0, "max": 0}}
-    answer |= retreat(case, ledger, flags)
+    answer |= hexes_to_retreat(case, ledger, flags)
     answer |= losses_for_flags(case, ledger, answer)
+    if case.situation.board is not None:
+        return then_retreats(case, ledger, answer)
     differ = flags and flags_differ(case, ledger)
     return Status.CONFLICT if differ else Status.DECIDED, answer
+
+
+def then_retreats(
+    case: Case, ledger: Ledger, answer: dict[str, object]
+) -> tuple[Status, Answer]:
+    """Return where the target may retreat on the board once its losses are removed."""
+    if not answer["flags"]:
+        return Status.DECIDED, {**answer, **stays_there(case, {"min": 0, "max": 0})}
+    said = {"flags": answer["flags"]}
+    if answer["figures_lost"]:
+        said[f"{TARGET}.figures"] = answer["figures_left"]
+    later = case.saying(said)
+    status, found = retreat(later, ledger.on(later))
+    lost = found.get("figures_lost")
+    if isinstance(lost, dict) and lost["max"]:
+        answer["flag_losses"] = lost
+    if found.get("eliminated"):
+        gone = {"eliminated": True, "figures_left": 0, "medals": found["medals"]}
+        return status, {**answer, **gone}
+    own = ("figures_lost", "eliminated")
+    return status, {**answer, **{k: v for k, v in found.items() if k not in own}}
 
 
 def counted_hits(case: Case, ledger: Ledger, rolled: tuple[object, ...]) -> int:
@@ -63,7 +91,7 @@ def hits_of_second_roll(case: Case, ledger: Ledger, rolled_again: int) -> int:
     return sum(face in faces for face in second[:rolled_again])
 
 
-def retreat(case: Case, ledger: Ledger, flags: int) -> dict[str, object]:
+def hexes_to_retreat(case: Case, ledger: Ledger, flags: int) -> dict[str, object]:
     """Return the fewest and the most hexes that the target retreats for its flags."""
     if not flags:
         return {"retreat": {"min": flags, "max": flags}}
