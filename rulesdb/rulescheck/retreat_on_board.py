@@ -174,9 +174,12 @@ def along_the_way(
         ledger.decide(against)
     dice = sum(home.hazard(place).rolls for place in hexes[1 : made + 1])
     worst = at_most(case, TARGET, dice * home.figures_for_ice)
+    is_legal = against is None and made in costs.by_hexes
+    cost = costs.by_hexes[made] if is_legal else costs.total
     return {
-        "allowed": against is None and made in costs.by_hexes,
+        "path": [home.name(place) for place in hexes[1:]],
+        "allowed": is_legal,
         "rolls": dice,
         **ice_costs(case, home, dice),
-        **fate(case, ledger, costs.total["min"], costs.total["max"] + worst),
+        **fate(case, ledger, cost["min"], cost["max"] + worst),
     }
