@@ -114,6 +114,23 @@ class Condition:
         if self.variable not in VARIABLES:
             raise ValueError(unknown("variable", self.variable, list(VARIABLES)))
 
+    def is_met_by(self, actual: object) -> bool:
+        """Say whether the condition holds where its variable has this value.
+
+        Of a variable that has several, as types, one will do.
+        """
+        wanted = self.value
+        if self.compare is Compare.AT_MOST:
+            return int(str(actual)) <= int(str(wanted))
+        if self.compare is Compare.AT_LEAST:
+            return int(str(actual)) >= int(str(wanted))
+        options = wanted if isinstance(wanted, tuple) else (wanted,)
+        if isinstance(actual, tuple | frozenset):
+            same = any(option in actual for option in options)
+        else:
+            same = actual in options
+        return same is (self.compare is Compare.IS)
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -139,3 +156,10 @@ class Fact:
             raise ValueError(unknown("predicate", self.predicate, list(PREDICATES)))
         if self.predicate == "holds" and self.value not in PRINCIPLES:
             raise ValueError(unknown("principle", str(self.value), list(PRINCIPLES)))
+
+    def __hash__(self) -> int:
+        """Return what tells nearly all facts apart: the words that make the statement.
+
+        A ruling looks up dozens of facts, and all nine fields take long to hash.
+        """
+        return hash((self.record, self.anchor, self.start, self.predicate))

@@ -118,6 +118,7 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
         "path": Saying(
             "the hexes of the way", "What lies on each hex that is stepped onto?"
         ),
+        "to": Saying("where it goes", "To which hex does it mean to go?"),
         "occupied": Saying(
             "which hexes hold a unit", "Which hexes of the way hold a unit?"
         ),

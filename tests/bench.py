@@ -19,7 +19,16 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
+from bench_boards import bench_boards
+
 from rulesdb import library
+from rulesdb.board import picture
+from rulesdb.board.board import Board, Contents
+from rulesdb.board.hexes import SIZES, all_hexes
+from rulesdb.board.picture.terrain import TERRAIN
+from rulesdb.board.picture.units import UNITS
+from rulesdb.board.scene import Scene, scene_of
+from rulesdb.board_png import png
 from rulesdb.language import words as language
 from rulesdb.rulescheck.check import check
 from rulesdb.search import Query
@@ -231,6 +240,35 @@ def bench_ruling(database: Path) -> None:
         row(f"ruling on a {what}", f"{taken * 1000:.2f} ms", "under 2 ms")
 
 
+def crowded_scene() -> Scene:
+    """Return a line of sight on an Overlord board full of terrain, with 40 units."""
+    size = SIZES["overlord"]
+    places = all_hexes(size)
+    terrain, units = [*TERRAIN, "river", "bridge", "river"], [*UNITS]
+    manned = places[:: len(places) // 40][:40]
+    hexes = {
+        place: Contents(
+            (terrain[number % len(terrain)],),
+            {"unit": units[number % len(units)], "side": "axis", "figures": 3}
+            if place in manned
+            else None,
+        )
+        for number, place in enumerate(places)
+    }
+    answer = {"sight": False, "blocked_by": ["f8"], "crossed": ["f8", "M5"]}
+    return scene_of(Board(size, hexes=hexes), "sight", answer, "A9", "Y1")
+
+
+def bench_picture() -> None:
+    """Measure the picture of the largest board."""
+    scene = crowded_scene()
+    drawn = picture.svg(scene)
+    taken = seconds(partial(picture.svg, scene), runs=50)
+    row("picture of a crowded Overlord board", f"{taken * 1000:.1f} ms", "under 30 ms")
+    taken = seconds(partial(png, drawn), runs=5)
+    row("the same in dots, 1200 wide", f"{taken * 1000:.0f} ms", "under 1 s")
+
+
 def bench_site(database: Path) -> None:
     """Measure the search page, and the memory of a worker that has served it."""
     client = create_app(database).test_client()
@@ -266,6 +304,8 @@ def main() -> None:
         bench_start(database)
         bench_search(database)
         bench_ruling(database)
+        bench_boards(library.load(database), row)
+        bench_picture()
         bench_site(database)
 
 

@@ -7,11 +7,20 @@ from itertools import groupby
 
 from flask import Blueprint, Response, make_response, render_template
 
+from rulesdb.board.hexes import SIZES
 from rulesdb.citations import cite
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.search import PAGE_SIZE
-from rulesdb.situations import KEYS, LARGEST, QUESTIONS, UNIT_KEYS, Key
+from rulesdb.situations import (
+    HEX_KEYS,
+    KEYS,
+    LARGEST,
+    PIECE_KEYS,
+    QUESTIONS,
+    UNIT_KEYS,
+    Key,
+)
 from web import searching
 from web.addresses import absolute, book_at, record_at, record_path
 from web.check.spoken import offer
@@ -121,9 +130,12 @@ def help() -> str:
         search_parameters=SEARCH,
         suggest_parameters=SUGGEST,
         questions=QUESTIONS,
+        board_sizes=SIZES,
         situation_keys={
             "of the situation": KEYS,
             "of the attacker or the target": UNIT_KEYS,
+            "of a hex of a board": HEX_KEYS,
+            "of the unit on a hex": PIECE_KEYS,
             **own_keys(),
         },
         largest_situation=LARGEST,

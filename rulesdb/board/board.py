@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -65,6 +65,19 @@ class Board:
         """Return the board with other contents on some hexes."""
         return Board(self.size, self.top, MappingProxyType({**self.hexes, **changed}))
 
+    def moved(self, start: Hex, end: Hex) -> Board:
+        """Return the board with the unit of one hex on another."""
+        left, entered = self.at(start), self.at(end)
+        return self.with_contents(
+            {start: replace(left, unit=None), end: replace(entered, unit=left.unit)}
+        )
+
+    @cached_property
+    def terrain(self) -> tuple[str, ...]:
+        """What lies anywhere on the board, each kind once."""
+        lying = (contents.terrain for contents in self.hexes.values())
+        return tuple(dict.fromkeys(name for names in lying for name in names))
+
     @cached_property
     def units(self) -> Mapping[Hex, str]:
         """The side of each unit, by its hex."""
@@ -84,6 +97,11 @@ class Board:
         return any(
             self.units.get(near, side) != side for near in neighbours(place, self.size)
         )
+
+    def terrain_beside(self, place: Hex) -> tuple[str, ...]:
+        """Return what lies on the hexes next to one, each kind once."""
+        lying = (self.at(near).terrain for near in neighbours(place, self.size))
+        return tuple(dict.fromkeys(name for names in lying for name in names))
 
     def goes_down(self, side: str) -> bool:
         """Say whether a side's own edge is the bottom of the board."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -93,6 +93,7 @@ def name_of(place: Hex, size: Size = STANDARD) -> str:
     return f"{letter.lower() if place.row % 2 else letter}{size.rows - place.row}"
 
 
+@lru_cache(maxsize=4096)
 def hex_named(name: str, size: Size = STANDARD) -> Hex:
     """Return the hex of a name, in capitals or not.
 

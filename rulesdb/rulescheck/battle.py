@@ -16,6 +16,14 @@ from rulesdb.rulescheck.ruling import Answer, Status
 
 
 def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
+    """Return whether the attacker may battle, with how many dice, and their odds."""
+    status, answer = attack(case, ledger)
+    if not answer.get("allowed"):
+        return status, answer
+    return status, {**answer, "odds": odds(case, ledger, int(str(answer["dice"])))}
+
+
+def attack(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether the attacker may battle the target, and with how many dice."""
     cards = ledger.of_table("card_dice", ATTACKER)
     if len({entry.fact.record for entry in cards}) > 1:
@@ -51,7 +59,6 @@ def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         "close_assault": close_assault,
         "ignores_flags": {"min": least, "max": most},
         **({"wire_removed": True} if removal else {}),
-        "odds": odds(case, ledger, dice),
     }
 
 
@@ -70,7 +77,6 @@ def by_card(case: Case, ledger: Ledger, dice: int) -> tuple[Status, Answer]:
         "dice": dice,
         "close_assault": False,
         "ignores_flags": {"min": least, "max": most},
-        "odds": odds(case, ledger, dice),
     }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 
-from rulesdb.board.regions import together
-from rulesdb.facts import Compare, Condition, Fact, Seat
+from rulesdb.facts import Condition, Fact, Seat
+from rulesdb.rulescheck.heights import on_one_range
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.situations import (
     SIDES,
@@ -66,28 +66,45 @@ class Case:
             self.assumed["rules"] = None
         named = named_in_force(situation, rules.rulebook)
         self.named = named
-        self.in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        #: What holds by all that is in force; what is on the board is not known yet.
+        self.in_play = rules.in_play(in_force, frozenset())
         #: What brought a rule into force, by the rule.
-        self.brought_in = rules.brought_in(self.in_force)
+        self.brought_in = rules.brought_in(in_force)
         #: What a scenario plays as something else, and what says who plays a side.
         self.played: dict[str, Fact] = {}
         self.roles = tuple(
             role for role in (ATTACKER, TARGET) if self.situation.get(f"{role}.unit")
         )
-        self.present = frozenset(
-            kin
-            for role in self.roles
-            for name in (*self.types(role), *self.laid(role), *self.on_the_way())
-            for kin in rules.kin(name)
+        self._put_in_play(
+            present={
+                kin
+                for role in self.roles
+                for name in (*self.types(role), *self.laid(role), *self.on_the_way())
+                for kin in rules.kin(name)
+            }
+        )
+
+    @property
+    def in_force(self) -> frozenset[str]:
+        """The records that are in force."""
+        return self.in_play.in_force
+
+    def _put_in_play(
+        self, in_force: Iterable[str] = (), present: Iterable[str] = ()
+    ) -> None:
+        """Take it that more is in force, or on the board."""
+        now = self.in_play
+        self.in_play = self.rules.in_play(
+            now.in_force.union(in_force), now.present.union(present)
         )
 
     def on_the_way(self) -> tuple[str, ...]:
-        """Return what lies on the hexes of the path, if one is said."""
-        path = self.situation.get("path") or ()
+        """Return what lies on the hexes of the path, or anywhere on the board."""
+        board, path = self.situation.board, self.situation.get("path") or ()
         assert isinstance(path, tuple)
-        return tuple(
-            self.plays_as(name, ATTACKER) for step in path for name in lying_on(step)
-        )
+        lying = board.terrain if board else (n for at in path for n in lying_on(at))
+        return tuple(self.plays_as(name, ATTACKER) for name in lying)
 
     def saying(self, said: Mapping[str, object]) -> Case:
         """Return the case as it is when more has happened, noted in the same place."""
@@ -103,7 +120,7 @@ class Case:
 
     def bring(self, card: str) -> None:
         """Bring the text of a card into force that another card is played as."""
-        self.in_force |= {card}
+        self._put_in_play(in_force={card})
 
     def value(self, path: str, values: Iterable[object] = (True, False)) -> object:
         """Return what is said or assumed under a path; raises Unknown if neither."""
@@ -132,11 +149,11 @@ class Case:
 
     def suppose(self, facts: Iterable[Fact]) -> None:
         """Take it that what these facts are about is on the board: it is asked of."""
-        self.present |= {fact.record for fact in facts}
+        self._put_in_play(present={fact.record for fact in facts})
 
     def stands_on(self, terrain: Iterable[str]) -> None:
         """Take it that this terrain is on the board: the unit has entered it."""
-        self.present |= set(terrain)
+        self._put_in_play(present=terrain)
 
     def suppose_stated(self, *principles: str) -> None:
         """Take it that what states these principles of play is on the board."""
@@ -145,7 +162,7 @@ class Case:
 
     def adopt(self, record: str) -> None:
         """Bring the rules of a record into force, as of a card that is followed."""
-        self.in_force |= self.rules.in_force([record])
+        self._put_in_play(in_force=self.rules.in_force([record]))
 
     def unit(self, role: str) -> str:
         """Return which unit the attacker or the target is."""
@@ -158,19 +175,10 @@ class Case:
     def types_of(self, unit: str, role: str) -> tuple[str, ...]:
         """Return a unit and the types that it counts as in a role, nearest first.
 
-        What it counts as in that role alone goes before what it counts as anywhere. A
-        unit that a scenario plays as another is that one, and no longer what it was.
+        A unit that a scenario plays as another is that one, and no longer what it was.
         """
-        found = [self.plays_as(unit, role)]
-        for name in found:
-            seat = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
-            facts = list(self.rules.about(name, "counts_as", [seat])) or list(
-                self.rules.about(name, "counts_as", [Seat.UNIT])
-            )
-            for fact in facts:
-                assert isinstance(fact.value, tuple)
-                found.extend(str(t) for t in fact.value if t not in found)
-        return tuple(found)
+        acting = Seat.ATTACKER if role == ATTACKER else Seat.TARGET
+        return self.rules.types(self.plays_as(unit, role), acting)
 
     def terrain(self, role: str) -> tuple[str, ...]:
         """Return what lies on a unit's hex.
@@ -193,17 +201,19 @@ class Case:
         """Return what lies on a hex without the water that a bridge there spans."""
         for place in places:
             fact = self.rules.spans(place)
+            if fact is None:
+                continue
             water = {name for name in places if self.rules.is_waterway(name)}
-            if fact is not None and water:
+            if water:
                 self.played[fact.subject] = fact
                 return tuple(name for name in places if name not in water)
         return places
 
     def plays_as(self, name: str, role: str) -> str:
         """Return what a unit or terrain stands for in the scenario in force."""
-        for fact in self.rules.table("plays_as"):
-            stands = fact.subject == name and fact.record in self.in_force
-            if stands and all(self.meets(condition, role) for condition in fact.when):
+        for fact in self.rules.played_as(name):
+            stands = fact.record in self.in_force
+            if stands and self.meets_all(fact, role):
                 self.played[name] = fact
                 return str(fact.value)
         return name
@@ -216,10 +226,7 @@ class Case:
 
     def holds(self, fact: Fact) -> bool:
         """Say whether a fact is in force here, its conditions aside."""
-        for condition in fact.when:
-            if condition.variable == "in_force" and not self.meets(condition, ATTACKER):
-                return False
-        return self.rules.holds(fact, self.in_force, self.present)
+        return self.in_play.holds(fact)
 
     def declared(self) -> frozenset[str]:
         """Return what was said of the units that brings the rules on it into force."""
@@ -230,23 +237,19 @@ class Case:
             if True in (said.get(f"{at}{name}") for at in ("", *OF_A_UNIT))
         )
 
+    def meets_all(self, fact: Fact, role: str) -> bool:
+        """Say whether all conditions of a fact hold for the unit in a role.
+
+        Raises Unknown if that depends on what was not said.
+        """
+        return all(self.meets(condition, role) for condition in fact.when)
+
     def meets(self, condition: Condition, role: str) -> bool:
         """Say whether a condition of a fact holds for the unit in a role.
 
         Raises Unknown if that depends on what was not said.
         """
-        actual = self.variable(condition, role)
-        wanted = condition.value
-        if condition.compare is Compare.AT_MOST:
-            return int(str(actual)) <= int(str(wanted))
-        if condition.compare is Compare.AT_LEAST:
-            return int(str(actual)) >= int(str(wanted))
-        if isinstance(actual, tuple):
-            options = wanted if isinstance(wanted, tuple) else (wanted,)
-            same = any(option in actual for option in options)
-        else:
-            same = actual in wanted if isinstance(wanted, tuple) else actual == wanted
-        return same is (condition.compare is Compare.IS)
+        return condition.is_met_by(self.variable(condition, role))
 
     def variable(self, condition: Condition, role: str) -> object:
         """Return what a condition's variable is for the unit in a role."""
@@ -259,20 +262,10 @@ class Case:
             return self.value(f"{role}.{name}")
         if name in OF_THE_TARGET:
             return self.value(f"{TARGET}.{name}")
-        found: Mapping[str, Callable[[], object]] = {
-            "unit": lambda: self.types(role),
-            ATTACKER: lambda: self.types(ATTACKER),
-            TARGET: lambda: self.types(TARGET),
-            "terrain": lambda: self.places(role),
-            "in_force": lambda: tuple(self.in_force),
-            "full_strength": lambda: self.at_full_strength(role),
-            "close_assault": self.close_assault,
-            "countered_nation": self.countered_nation,
-        }
         if name == "same_range" and self.situation.board is not None:
-            return self.on_one_range()
-        if name in found:
-            return found[name]()
+            return on_one_range(self.situation, self.rules)
+        if name in FOLLOWING:
+            return FOLLOWING[name](self, role)
         return self.value(name, values_around(condition))
 
     def allegiance(self, name: str, role: str, asked: object) -> object:
@@ -337,16 +330,6 @@ class Case:
                 return fact.value
         return None
 
-    def on_one_range(self) -> bool:
-        """Say whether both units stand on one connected hill or mountain range."""
-        board = self.situation.board
-        seats = (seat(self.situation, role) for role in (ATTACKER, TARGET))
-        hexes = [place for place in seats if place is not None]
-        return board is not None and any(
-            together(board, hexes, self.rules.kin_to(height))
-            for height in self.rules.ranges
-        )
-
     def close_assault(self) -> bool:
         """Say whether the target is adjacent."""
         return self.distance() == 1
@@ -360,6 +343,19 @@ class Case:
     def distances(self) -> Iterable[int]:
         """Return every distance at which some unit rolls dice, and one more."""
         return range(1, self.rules.longest_range + 1 + 1)
+
+
+#: Variables that follow from what a case holds, for the unit in a role.
+FOLLOWING: Mapping[str, Callable[[Case, str], object]] = {
+    "unit": Case.types,
+    ATTACKER: lambda case, _: case.types(ATTACKER),
+    TARGET: lambda case, _: case.types(TARGET),
+    "terrain": Case.places,
+    "in_force": lambda case, _: case.in_force,
+    "full_strength": Case.at_full_strength,
+    "close_assault": lambda case, _: case.close_assault(),
+    "countered_nation": lambda case, _: case.countered_nation(),
+}
 
 
 def values_around(condition: Condition) -> tuple[object, ...]:

@@ -13,8 +13,8 @@ from rulesdb.cardgame.winner import winner
 from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.campaign import CAMPAIGN
 from rulesdb.rulescheck.minefield import minefield
-from rulesdb.rulescheck.move import move
 from rulesdb.rulescheck.ordering.order import order
+from rulesdb.rulescheck.reach import reach
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.retreat import retreat
 from rulesdb.rulescheck.rules import Rules
@@ -34,7 +34,7 @@ PROCEDURES: Mapping[str, Procedure | Mapping[str, Procedure]] = MappingProxyType
         "targets": targets,
         "sight": sight,
         "resolve": resolve,
-        "move": move,
+        "move": reach,
         "retreat": retreat,
         "take-ground": take_ground,
         "minefield": minefield,

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import starmap
+from typing import NamedTuple
 
 from rulesdb.facts import Fact, Seat
-from rulesdb.predicates import PREDICATES
 from rulesdb.principles import PRINCIPLES
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.ruling import Step, StepStatus
 
 #: The seats of a unit in its role; either may move, the target when it retreats.
 SEATS_OF = {
-    ATTACKER: (Seat.ATTACKER, Seat.MOVER),
-    TARGET: (Seat.TARGET, Seat.MOVER),
+    ATTACKER: (Seat.UNIT, Seat.ATTACKER, Seat.MOVER),
+    TARGET: (Seat.UNIT, Seat.TARGET, Seat.MOVER),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A fact that holds, and how particular its subject is: the smallest the most."""
 
     fact: Fact
@@ -35,7 +35,8 @@ class Ledger:
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        self._steps: dict[Fact, Step] = {}
+        #: What became of each fact that was looked at, and by which record.
+        self._became: dict[Fact, tuple[StepStatus, str]] = {}
         self._decisive: list[Fact] = []  # shared, as the steps are
         self._taken_over: dict[Step, None] = {}
         self._note_what_is_played()
@@ -43,8 +44,12 @@ class Ledger:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps so far, in the order in which their facts were looked at."""
-        own = self._steps.values()
+        own = starmap(self._step, self._became.items())
         return tuple(dict.fromkeys((*own, *self._taken_over)))
+
+    def _step(self, fact: Fact, became: tuple[StepStatus, str]) -> Step:
+        """Return what became of a fact, in words."""
+        return self.case.rules.step(fact, self.case.situation.lang, *became)
 
     def take_over(self, steps: Iterable[Step]) -> None:
         """Keep the steps of another ruling that this one rests on."""
@@ -73,41 +78,45 @@ class Ledger:
 
     def of_kind(self, predicate: str, unit: str, role: str) -> list[Found]:
         """Return what holds of such a unit in a role, on the board or not."""
-        found: list[Found] = []
-        for rank, name in enumerate(self.types_of(unit, role)):
-            seats = (Seat.UNIT, *SEATS_OF[role])
-            facts = self.case.rules.about(name, predicate, seats)
-            found.extend(self._holding(facts, role, rank))
-        return found
+        types = self.types_of(unit, role)
+        return self._of(types, predicate, role, SEATS_OF[role])
 
     def of_hex(self, predicate: str, role: str, seat: Seat) -> list[Found]:
         """Return what the hex of a unit holds for it, its own terrain the nearest."""
-        found: list[Found] = []
-        for terrain in self.case.terrain(role):
-            for rank, name in enumerate(self.case.rules.kin(terrain)):
-                facts = self.case.rules.about(name, predicate, [seat])
-                found.extend(self._holding(facts, role, rank))
-        return found
+        return [
+            entry
+            for terrain in self.case.terrain(role)
+            for entry in self.of_place(terrain, predicate, role, seat)
+        ]
 
     def of_place(
         self, place: str, predicate: str, role: str, seat: Seat
     ) -> list[Found]:
         """Return what one terrain or obstacle holds, and those whose effect it has."""
-        found: list[Found] = []
-        for rank, name in enumerate(self.case.rules.kin(place)):
-            facts = self.case.rules.about(name, predicate, [seat])
-            found.extend(self._holding(facts, role, rank))
-        return found
+        return self._of(self.case.rules.kin(place), predicate, role, (seat,))
+
+    def _of(
+        self,
+        subjects: tuple[str, ...],
+        predicate: str,
+        role: str,
+        seats: tuple[Seat, ...],
+    ) -> list[Found]:
+        """Return what these subjects hold for the unit in a role, the nearest first."""
+        ranked = self.case.in_play.ranked(subjects, predicate, seats)
+        if not ranked:
+            return []
+        found = [self._read(fact, role, rank) for rank, fact in ranked]
+        return [entry for entry in found if entry is not None]
 
     def of_table(self, predicate: str, role: str, about: str = "") -> list[Found]:
         """Return what the rules in force hold for the unit in a role.
 
         With `about`, only what they say of that card.
         """
-        facts = self.case.rules.table(predicate)
-        if about:
-            facts = [fact for fact in facts if fact.subject == about]
-        found = self._holding(facts, role, -1)
+        facts = self.case.in_play.table(predicate)
+        told = [fact for fact in facts if about in ("", fact.subject)]
+        found = self._met(told, role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
     def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
@@ -115,33 +124,30 @@ class Ledger:
 
         Its facts bear on no unit, so it does not matter whose conditions are asked for.
         """
-        facts = [
-            fact
-            for fact in self.case.rules.card_game(predicate)
-            if subject in ("", fact.subject)
-        ]
-        return list(self._holding(facts, ATTACKER, 0))
+        facts = self.case.in_play.card_game(predicate)
+        about = [fact for fact in facts if subject in ("", fact.subject)]
+        return list(self._met(about, ATTACKER, 0))
 
     def of_game(self, predicate: str, subject: str = "") -> list[Fact]:
         """Return what the rules in force say of the game, with no unit in a role.
 
         With a `subject`, only what is said of that.
         """
-        facts = self.case.rules.table(predicate)
+        facts = self.case.in_play.table(predicate)
         about = [fact for fact in facts if subject in ("", fact.subject)]
-        return [entry.fact for entry in self._holding(about, ATTACKER, -1)]
+        return [entry.fact for entry in self._met(about, ATTACKER, -1)]
 
     def unsaid(self, what: str) -> bool:
         """Say whether the rules in force themselves leave something open."""
-        facts = self.case.rules.table("not_said")
+        facts = self.case.in_play.table("not_said")
         about = [fact for fact in facts if fact.value == what]
-        return bool(list(self._holding(about, ATTACKER, -1)))
+        return bool(list(self._met(about, ATTACKER, -1)))
 
     def of_subject(self, subject: str, predicate: str) -> list[Fact]:
         """Return what is said of a unit by itself, whatever side it is on."""
-        facts = self.case.rules.about(subject, predicate, [Seat.UNIT])
-        plain = [fact for fact in facts if not fact.when]
-        return [entry.fact for entry in self._holding(plain, ATTACKER, 0)]
+        ranked = self.case.in_play.ranked((subject,), predicate, (Seat.UNIT,))
+        plain = [fact for _, fact in ranked if not fact.when]
+        return [entry.fact for entry in self._met(plain, ATTACKER, 0)]
 
     def _lacked(self, fact: Fact, role: str) -> bool:
         """Say whether a unit does not have a power that a rule in force gives."""
@@ -150,11 +156,11 @@ class Ledger:
         rules = self.case.rules
         national = any(condition.variable == "nation" for condition in fact.when)
         for name in self.case.types(role):
-            for own in rules.about(name, "lacks", (Seat.UNIT, *SEATS_OF[role])):
+            for own in rules.about(name, "lacks", SEATS_OF[role]):
                 lacked = fact.record in rules.in_force([str(own.value)])
-                if lacked and all(self.case.meets(c, role) for c in own.when):
+                if lacked and self.case.meets_all(own, role):
                     return self._withheld(fact, own)
-            for own in rules.about(name, "nations_rules", (Seat.UNIT, *SEATS_OF[role])):
+            for own in rules.about(name, "nations_rules", SEATS_OF[role]):
                 if national and own.value is False:
                     return self._withheld(fact, own)
         return False
@@ -183,8 +189,8 @@ class Ledger:
             return []
         assert isinstance(came_from, tuple)
         kin = {name for place in came_from for name in self.case.rules.kin(place)}
-        about = [fact for fact in facts if fact.subject in kin]
-        return list(self._holding(about, role, 0))
+        about = [f for f in facts if f.subject in kin and self.case.holds(f)]
+        return list(self._met(about, role, 0))
 
     def _may_have_left(self, fact: Fact, role: str) -> bool:
         """Say whether a unit that moved so far can have come from such a hex."""
@@ -195,26 +201,28 @@ class Ledger:
 
     def _is_so(self, fact: Fact, role: str) -> bool:
         """Say whether a fact holds, without a step: nobody has asked for it yet."""
-        return self.case.holds(fact) and all(
-            self.case.meets(condition, role) for condition in fact.when
-        )
+        return self.case.holds(fact) and self.case.meets_all(fact, role)
 
-    def _holding(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
-        """Yield the facts that are in force and whose conditions are met."""
+    def _met(self, facts: Iterable[Fact], role: str, rank: int) -> Iterator[Found]:
+        """Yield those of the facts in play whose conditions are met."""
         for fact in facts:
-            case = self.case
-            if not case.holds(fact):
-                continue
-            met = all(case.meets(condition, role) for condition in fact.when)
-            self._note_what_is_played()
-            step = self._steps.get(fact)
-            # Asked again, what was beaten stays so, and what was applied once as well.
-            if step is None or step.status is StepStatus.NOT_MET:
-                self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
-            if met:
-                self._note_why_in_force(fact)
-                optional = fact.record in self.case.in_force
-                yield Found(fact, rank + rank - optional)
+            entry = self._read(fact, role, rank)
+            if entry is not None:
+                yield entry
+
+    def _read(self, fact: Fact, role: str, rank: int) -> Found | None:
+        """Return a fact in play if its conditions are met; leave a step of it."""
+        case = self.case
+        met = not fact.when or case.meets_all(fact, role)
+        self._note_what_is_played()
+        became = self._became.get(fact)
+        # Asked again, what was beaten stays so, and what was applied once as well.
+        if became is None or became[0] is StepStatus.NOT_MET:
+            self.note(fact, StepStatus.APPLIED if met else StepStatus.NOT_MET)
+        if not met:
+            return None
+        self._note_why_in_force(fact)
+        return Found(fact, rank + rank - (fact.record in case.in_force))
 
     def _note_why_in_force(self, fact: Fact) -> None:
         """Note what brought the rule that states a fact into force, as a scenario."""
@@ -287,13 +295,8 @@ class Ledger:
         """Return what states a principle of play here, without a step."""
         return [
             fact
-            for fact in (
-                *self.case.rules.table("holds"),
-                *self.case.rules.card_game("holds"),
-            )
-            if fact.value == principle
-            and subject in ("", fact.subject)
-            and self.case.holds(fact)
+            for fact in self.case.rules.stating(principle)
+            if subject in ("", fact.subject) and self.case.holds(fact)
         ]
 
     def told(self, *names: str) -> str:
@@ -308,9 +311,11 @@ class Ledger:
     def decide(self, fact: Fact) -> None:
         """Note that a fact decides the answer by itself, whatever allows the same."""
         self._decisive[:] = [fact]
-        for other, step in tuple(self._steps.items()):
+        if fact.value is not False:
+            return
+        for other, (status, _) in tuple(self._became.items()):
             same = other.predicate == fact.predicate and other.value is True
-            if fact.value is False and same and step.status is StepStatus.APPLIED:
+            if same and status is StepStatus.APPLIED:
                 self.note(other, StepStatus.OUTWEIGHED, fact)
 
     def decide_by_principle(self, name: str) -> None:
@@ -323,8 +328,8 @@ class Ledger:
         """Note that what would allow the thing decides it, where it does not hold."""
         unmet = (
             fact
-            for fact, step in self._steps.items()
-            if fact.predicate == predicate and step.status is StepStatus.NOT_MET
+            for fact, (status, _) in self._became.items()
+            if fact.predicate == predicate and status is StepStatus.NOT_MET
         )
         for fact in unmet:
             self.decide(fact)
@@ -333,7 +338,8 @@ class Ledger:
     @property
     def decisive(self) -> Step | None:
         """The step that decides the answer by itself, if one does."""
-        return next(map(self._steps.get, self._decisive), None)
+        told = ((fact, self._became.get(fact)) for fact in self._decisive)
+        return next((self._step(fact, became) for fact, became in told if became), None)
 
     def drop(self, found: Sequence[Found], by: Fact | None) -> None:
         """Note that facts do not count because of another."""
@@ -342,16 +348,7 @@ class Ledger:
 
     def note(self, fact: Fact, status: StepStatus, by: Fact | None = None) -> None:
         """Keep what became of a fact."""
-        anchor, text, source = self.case.rules.wording(fact, self.case.situation.lang)
-        self._steps[fact] = Step(
-            record=fact.record,
-            anchor=anchor,
-            text=text,
-            effect=effect_of(fact),
-            status=status,
-            source=source,
-            by=by.record if by else "",
-        )
+        self._became[fact] = status, by.record if by else ""
 
 
 def bare(fact: Fact) -> Fact:
@@ -363,16 +360,3 @@ def amount(fact: Fact) -> int:
     """Return the count that a fact gives."""
     assert isinstance(fact.value, int)
     return fact.value
-
-
-def effect_of(fact: Fact) -> str:
-    """Return in a few words what a fact says.
-
-    A yes or no is told by what the predicate means, a count with its unit.
-    """
-    predicate = PREDICATES[fact.predicate]
-    if isinstance(fact.value, bool):
-        return predicate.doc if fact.value else f"not: {predicate.doc}"
-    if isinstance(fact.value, tuple):
-        return f"{predicate.doc}: {', '.join(map(str, fact.value))}"
-    return f"{predicate.doc}: {fact.value}"

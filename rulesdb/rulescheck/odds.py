@@ -1,74 +1,62 @@
 """What a number of dice is likely to do: exact chances, as fractions.
 
-The standard library's fractions do: at most a handful of independent dice are rolled,
-so a library of dice mathematics would bring more than it saves.
+The dice of a roll are independent, so that how many of them hit, and how many show a
+flag, are binomial; the standard library's fractions do for that.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
+from math import comb
 
 from rulesdb.rulescheck.case import TARGET, Case
 from rulesdb.rulescheck.hits import hitting_faces, second_roll_faces
 from rulesdb.rulescheck.ledger import Ledger
 
-#: How many hits and how many flags, with the chance of just that.
-Distribution = Mapping[tuple[int, int], Fraction]
-
 
 def die(ledger: Ledger) -> Counter[str]:
     """Return how often each face stands on a battle die."""
-    faces: Counter[str] = Counter()
-    for fact in ledger.case.rules.table("faces"):
-        assert isinstance(fact.value, tuple)
-        faces.update(str(face) for face in fact.value)
-    return faces
+    return Counter(
+        str(face)
+        for fact in ledger.case.rules.table("faces")
+        if isinstance(fact.value, tuple)
+        for face in fact.value
+    )
 
 
-def distribution(
-    faces: Counter[str], hitting: frozenset[str], dice: int, confirmed: Fraction
-) -> Distribution:
-    """Return the chances of hits and flags with so many dice.
+@lru_cache
+def chances(favourable: int, possible: int, dice: int) -> tuple[tuple[str, str], ...]:
+    """Return how likely each number of `dice` is to come up so, where it can be.
 
-    A die that hits is a hit with the chance `confirmed`: 1, or that of a second roll.
+    A die does in `favourable` of `possible` cases.
     """
-    sides = sum(faces.values())
-    chances: dict[tuple[int, int], Fraction] = {(0, 0): Fraction(1)}
-    for _ in range(dice):
-        after: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
-        for (hits, flags), chance in chances.items():
-            for face, count in faces.items():
-                share = chance * Fraction(count, sides)
-                seen = flags + (face == "flag")
-                hit = share * confirmed if face in hitting else Fraction()
-                after[hits + 1, seen] += hit
-                after[hits, seen] += share - hit
-        chances = after
-    return chances
+    each = Fraction(favourable, possible)
+    shares = (
+        (number, comb(dice, number) * each**number * (1 - each) ** (dice - number))
+        for number in range(dice + 1)
+    )
+    return tuple((str(number), str(share)) for number, share in shares if share)
 
 
 def odds(case: Case, ledger: Ledger, dice: int) -> Mapping[str, object]:
-    """Return the chances of an attack with so many dice, as fractions in words."""
+    """Return the chances of an attack with so many dice, as fractions in words.
+
+    Where dice that hit are rolled again, a hit takes both rolls.
+    """
     faces = die(ledger)
     if not faces:
         return {}
-    confirmed = Fraction(1)
+    sides = sum(faces.values())
+    confirming, possible = 1, sides
     if ledger.of_unit("hits_rolled_again", TARGET):
-        second = sum(faces[face] for face in second_roll_faces(ledger))
-        confirmed = Fraction(second, sum(faces.values()))
-    hitting = hitting_faces(case, ledger)
-    chances = distribution(faces, hitting, dice, confirmed)
-    by_hits: defaultdict[int, Fraction] = defaultdict(Fraction)
-    by_flags: defaultdict[int, Fraction] = defaultdict(Fraction)
-    for (hits, flags), chance in chances.items():
-        if chance:
-            by_hits[hits] += chance
-            by_flags[flags] += chance
-    expected = sum((hits * chance for hits, chance in by_hits.items()), Fraction())
+        confirming = sum(faces[face] for face in second_roll_faces(ledger))
+        possible = sides * sides
+    hitting = sum(faces[face] for face in hitting_faces(case, ledger)) * confirming
     return {
-        "hits": {str(hits): str(by_hits[hits]) for hits in sorted(by_hits)},
-        "flags": {str(flags): str(by_flags[flags]) for flags in sorted(by_flags)},
-        "expected_hits": str(expected),
+        "hits": dict(chances(hitting, possible, dice)),
+        "flags": dict(chances(faces["flag"], sides, dice)),
+        "expected_hits": str(Fraction(hitting * dice, possible)),
     }

@@ -1,4 +1,4 @@
-"""How a fact is quoted: its own sentence, or the same one in another language.
+"""How a fact is told: in a few words, and quoted by the sentence that states it.
 
 A passage may have a twin in another language: its anchor with that language's ending.
 Twins say the same sentence by sentence, which a test of the data holds them to.
@@ -10,6 +10,7 @@ from functools import cache
 
 from rulesdb.facts import Fact
 from rulesdb.language.sentences import Sentence, sentences
+from rulesdb.predicates import PREDICATES
 from rulesdb.records import Passage, Record
 
 
@@ -38,3 +39,16 @@ def quotation(record: Record, fact: Fact, lang: str) -> tuple[Passage, str]:
     if len(ours) != len(theirs) or fact.start not in starts:
         return passage, own
     return twin, theirs[starts.index(fact.start)].text
+
+
+def effect_of(fact: Fact) -> str:
+    """Return in a few words what a fact says.
+
+    A yes or no is told by what the predicate means, a count with its unit.
+    """
+    predicate = PREDICATES[fact.predicate]
+    if isinstance(fact.value, bool):
+        return predicate.doc if fact.value else f"not: {predicate.doc}"
+    if isinstance(fact.value, tuple):
+        return f"{predicate.doc}: {', '.join(map(str, fact.value))}"
+    return f"{predicate.doc}: {fact.value}"

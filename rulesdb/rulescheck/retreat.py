@@ -83,10 +83,8 @@ def stays_and_loses(case: Case, stays: Fact, fewest: int, largest: int) -> Answe
 
 def blocked(ledger: Ledger, way: Way) -> tuple[int, Fact] | None:
     """Return the first hex of the path that may not be retreated onto, and the rule."""
-    held = ledger.case.situation.get("occupied") or ()
-    assert isinstance(held, tuple)
     for number, (before, place) in enumerate(way.steps):
-        fact = held_or_forbidden(ledger, before, place, number in held)
+        fact = held_or_forbidden(ledger, before, place)
         if fact is not None:
             return number, fact
     ledger.of_table("stops_retreat", TARGET)

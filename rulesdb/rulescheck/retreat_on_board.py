@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulesdb.board.hexes import Hex
 from rulesdb.rulescheck.case import TARGET, Case, Unknown
 from rulesdb.rulescheck.hazards import at_most
 from rulesdb.rulescheck.ledger import Ledger
@@ -19,7 +18,7 @@ from rulesdb.rulescheck.retreat_costs import (
 )
 from rulesdb.rulescheck.ruling import Answer, Status, StepStatus
 from rulesdb.rulescheck.ways_home import WaysHome
-from rulesdb.situations import seat, way_over_board
+from rulesdb.situations import seat
 
 
 def stays_there(case: Case, cost: Span) -> Answer:
@@ -57,11 +56,11 @@ def over_the_board(
         **costs.told(),
         **unsure(home, ways_back(*counted, each, home.possibly)),
     }
-    hexes = way_over_board(case.situation)
-    if hexes is None:
+    path = case.situation.get("path")
+    if not isinstance(path, tuple):
         found |= over_ice(case, ledger, home, costs)
     else:
-        along = along_the_way(case, ledger, home, costs, (start, *hexes))
+        along = along_the_way(case, ledger, home, costs, path)
         if along is None:
             return Status.SILENT, {}
         found |= along
@@ -81,8 +80,8 @@ def is_left_open(home: WaysHome, needed: int) -> bool:
     if home.surely >= min(needed, home.possibly):
         return False
     for how in home.rows[home.surely + 1].values():
-        for path in how.missing:
-            raise Unknown(path, ())
+        for missing in how.missing:
+            raise Unknown(missing, ())
     return True
 
 
@@ -149,12 +148,13 @@ def along_the_way(
     ledger: Ledger,
     home: WaysHome,
     costs: Costs,
-    hexes: tuple[Hex, ...],
+    path: tuple[str, ...],
 ) -> Answer | None:
-    """Return whether the unit may retreat from the first of these hexes to the last.
+    """Return whether the unit may retreat by these hexes to the last of them.
 
     None where the rules do not say. Raises Unknown for a hex of which no book tells.
     """
+    hexes = (home.start, *map(home.named, path))
     against, made = None, 0
     for before, place in pairwise(hexes):
         if place not in home.behind(before):
@@ -164,8 +164,8 @@ def along_the_way(
         against = step.against
         if against is not None:
             break
-        for path in step.missing:
-            raise Unknown(path, ())
+        for missing in step.missing:
+            raise Unknown(missing, ())
         if step.is_open:
             return None
         made += 1
@@ -177,7 +177,7 @@ def along_the_way(
     is_legal = against is None and made in costs.by_hexes
     cost = costs.by_hexes[made] if is_legal else costs.total
     return {
-        "path": [home.name(place) for place in hexes[1:]],
+        "path": list(path),
         "allowed": is_legal,
         "rolls": dice,
         **ice_costs(case, home, dice),

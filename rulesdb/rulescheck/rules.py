@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, cached_property, lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache, partial
 
 from rulesdb.citations.places import passage_sources
 from rulesdb.declarable import parts_of_rules
 from rulesdb.facts import OPEN_GROUND, Fact, Seat
+from rulesdb.records import Link
 from rulesdb.rulebook import Rulebook
-from rulesdb.rulescheck.quoting import quotation
+from rulesdb.rulescheck.in_play import InPlay
+from rulesdb.rulescheck.quoting import effect_of, quotation
+from rulesdb.rulescheck.ruling import Step, StepStatus
 from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
@@ -29,11 +32,33 @@ class Rules:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
+        self._sort_facts(rulebook.collection.facts)
+        self._sort_links(rulebook.collection.links)
+        core = next(iter(rulebook.books), "")
+        self._core = {r.id for r in rulebook.contents(core)} if core else set()
+        records = rulebook.collection.records
+        self._on_board = {r.id for r in records if r.category in ON_THE_BOARD}
+        self.kin = cache(self._kin)
+        self.kin_to = cache(self._kin_to)
+        self.types = cache(self._types)
+        self.played_as = cache(self._played_as)
+        self.stating = cache(self._stating)
+        self.spans = cache(self._spans)
+        self.subjects = cache(self._subjects)
+        self.step = cache(self._step)
+        # Of what may be named together there is no end: only the last ones are kept.
+        self._closure = lru_cache(self._close)
+        self.brought_in = lru_cache(self._brought_in)
+        self.about_what_was = lru_cache(self._about_what_was)
+        self.in_play = lru_cache(partial(InPlay, self))
+
+    def _sort_facts(self, facts: Iterable[Fact]) -> None:
+        """Put each fact where it is looked for."""
         self._facts: defaultdict[tuple[str, str], list[Fact]] = defaultdict(list)
         self._table: defaultdict[str, list[Fact]] = defaultdict(list)
         self._card_game: defaultdict[str, list[Fact]] = defaultdict(list)
         self._left: defaultdict[str, list[Fact]] = defaultdict(list)
-        for fact in rulebook.collection.facts:
+        for fact in facts:
             if fact.seat is Seat.TABLE:
                 self._table[fact.predicate].append(fact)
             elif fact.seat is Seat.CARD_GAME:
@@ -42,22 +67,16 @@ class Rules:
                 self._facts[fact.subject, fact.predicate].append(fact)
             if fact.seat is Seat.LEFT_HEX:
                 self._left[fact.predicate].append(fact)
+
+    def _sort_links(self, links: Iterable[Link]) -> None:
+        """Put each link of those that rulings follow where it is looked for."""
         self._same_as: defaultdict[str, list[str]] = defaultdict(list)
         self._exceptions: defaultdict[str, set[str]] = defaultdict(set)
-        for link in rulebook.collection.links:
+        for link in links:
             if link.kind is LinkKind.SAME_AS:
                 self._same_as[link.source].append(link.target)
             if link.kind is LinkKind.EXCEPTION_TO:
                 self._exceptions[link.source].add(link.target)
-        core = next(iter(rulebook.books), "")
-        self._core = {r.id for r in rulebook.contents(core)} if core else set()
-        self.kin = cache(self._kin)
-        self.wording = cache(self._wording)
-        self._closure = lru_cache(self._close)  # of what was named of late
-        self.brought_in = lru_cache(self._brought_in)
-        self.kin_to = cache(self._kin_to)
-        self.spans = cache(self._spans)
-        self.subjects = cache(self._subjects)
 
     def _kin(self, subject: str) -> tuple[str, ...]:
         """Return a subject and those whose effect it has, the nearest first."""
@@ -66,23 +85,51 @@ class Rules:
             found.extend(n for n in self._same_as.get(name, ()) if n not in found)
         return tuple(found)
 
-    def _wording(self, fact: Fact, lang: str) -> tuple[str, str, str]:
-        """Return where a fact is stated, the sentence that does, and its sources."""
+    def _step(self, fact: Fact, lang: str, status: StepStatus, by: str) -> Step:
+        """Return what became of a fact as a step of a ruling, told in a language."""
         passage, text = quotation(self.rulebook.record(fact.record), fact, lang)
-        return passage.anchor, text, "; ".join(passage_sources(self.rulebook, passage))
+        return Step(
+            record=fact.record,
+            anchor=passage.anchor,
+            text=text,
+            effect=effect_of(fact),
+            status=status,
+            source="; ".join(passage_sources(self.rulebook, passage)),
+            by=by,
+        )
+
+    def _types(self, unit: str, role: Seat) -> tuple[str, ...]:
+        """Return a unit and the types that it counts as in a role, nearest first.
+
+        What it counts as in that role alone goes before what it counts as anywhere.
+        """
+        found = [unit]
+        for name in found:
+            facts = self.about(name, "counts_as", (role,))
+            for fact in facts or self.about(name, "counts_as", (Seat.UNIT,)):
+                assert isinstance(fact.value, tuple)
+                found.extend(str(t) for t in fact.value if t not in found)
+        return tuple(found)
 
     def about(
-        self, subject: str, predicate: str, seats: Iterable[Seat]
-    ) -> Iterator[Fact]:
-        """Yield the facts that a subject itself gives in these seats."""
-        seats = tuple(seats)
-        for fact in self._facts.get((subject, predicate), ()):
-            if fact.seat in seats:
-                yield fact
+        self, subject: str, predicate: str, seats: Sequence[Seat]
+    ) -> Sequence[Fact]:
+        """Return the facts that a subject itself gives in these seats."""
+        facts = self._facts.get((subject, predicate), ())
+        return [fact for fact in facts if fact.seat in seats]
 
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
         return self._table.get(predicate, ())
+
+    def _played_as(self, name: str) -> tuple[Fact, ...]:
+        """Return what says that scenarios play a unit or terrain as something else."""
+        return tuple(fact for fact in self.table("plays_as") if fact.subject == name)
+
+    def _stating(self, principle: str) -> tuple[Fact, ...]:
+        """Return what states a principle of play, in either game."""
+        stated = (*self.table("holds"), *self.card_game("holds"))
+        return tuple(fact for fact in stated if fact.value == principle)
 
     def card_game(self, predicate: str) -> Iterable[Fact]:
         """Return the facts of the card game, which is another game."""
@@ -99,8 +146,8 @@ class Rules:
     def _spans(self, place: str) -> Fact | None:
         """Return the fact that makes a place open ground over water, or None."""
         for name in self.kin(place):
-            for fact in self.table("plays_as"):
-                if fact.subject == name and fact.value == OPEN_GROUND:
+            for fact in self.played_as(name):
+                if fact.value == OPEN_GROUND:
                     return fact
         return None
 
@@ -131,25 +178,6 @@ class Rules:
     def is_terrain(self, place: str) -> bool:
         """Say whether a place is terrain, and no obstacle that lies on it."""
         return self.rulebook.record(place).category is Category.TERRAIN
-
-    def holds(
-        self, fact: Fact, in_force: frozenset[str], present: frozenset[str]
-    ) -> bool:
-        """Say whether a fact holds without regard to its conditions.
-
-        What a unit or a hex says of itself holds wherever it is, and what it says of
-        others where it is present. What any other record says holds if it is in force;
-        the first book's records always are. The rules of the card game are a game of
-        their own, which is always played whole.
-        """
-        if fact.seat is Seat.CARD_GAME:
-            return True
-        if fact.seat is Seat.TABLE and self.is_on_board(fact.record):
-            return fact.record in present
-        if fact.record in self._core or fact.record in in_force:
-            return True
-        own = fact.subject == fact.record or fact.record in present
-        return own and self.is_on_board(fact.record)
 
     def allegiances(self, variable: str) -> tuple[str, ...]:
         """Return the nations or sides that any rule asks for, and another one."""
@@ -185,7 +213,7 @@ class Rules:
             default=1,
         )
 
-    def about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:
+    def _about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:
         """Return the rules that ask for something declared, cards left out.
 
         A card holds only when it is played.
@@ -203,8 +231,11 @@ class Rules:
 
     def is_on_board(self, record: str) -> bool:
         """Say whether a record is of something that stands on the board."""
-        found = self.rulebook.records.get(record)
-        return found is not None and found.category in ON_THE_BOARD
+        return record in self._on_board
+
+    def is_core(self, record: str) -> bool:
+        """Say whether a record is of the first book, which is always in force."""
+        return record in self._core
 
     def is_card(self, record: str) -> bool:
         """Say whether a record is a command card."""

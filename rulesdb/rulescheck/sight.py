@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from rulesdb.board.board import Board
 from rulesdb.board.hexes import Hex, name_of
 from rulesdb.board.line import Line, line_between
-from rulesdb.board.regions import together
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
+from rulesdb.rulescheck.heights import is_one_range
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import hex_with
@@ -72,12 +72,16 @@ def view(case: Case, ledger: Ledger) -> View:
     assert board is not None
     assert here is not None
     assert there is not None
-    line = line_between(here, there)
-    ledger.principle("center-to-center")
     ends_do_not_count(ledger)
     # What it notes of the heights between is not so of the two units themselves.
-    looking = ledger.on(case.saying({}))
-    obstructions = Obstructions(looking, board, (here, there))
+    return look(ledger.on(case.saying({})), board, here, there)
+
+
+def look(ledger: Ledger, board: Board, here: Hex, there: Hex) -> View:
+    """Return the line of sight between two hexes of a board."""
+    line = line_between(here, there)
+    ledger.principle("center-to-center")
+    obstructions = Obstructions(ledger, board, (here, there))
     crossed = obstructions.among(line.crossed)
     if crossed:
         ledger.principle("any-part-blocks")
@@ -149,15 +153,11 @@ class Obstructions:
         """
         case = self._ledger.case
         same = any(
-            together(self._board, (place, *self._ends), self._is_of(height))
+            is_one_range(self._board, (place, *self._ends), height, case.rules)
             for height in case.rules.ranges
             if height in case.rules.kin(name)
         )
         case.derived["same_range"] = case.derived["same_height"] = same
-
-    def _is_of(self, height: str) -> frozenset[str]:
-        """Return all terrain that is a height of one kind."""
-        return self._ledger.case.rules.kin_to(height)
 
     def ask_what_is_unknown(self, line: Line) -> None:
         """Raise Unknown for a hex on which something unknown might block the line."""

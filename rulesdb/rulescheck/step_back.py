@@ -9,14 +9,12 @@ from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.way import Ground, Way, face, is_place, on_hex, outside
 
 
-def held_or_forbidden(
-    ledger: Ledger, before: Ground, place: Ground, is_held: bool
-) -> Fact | None:
+def held_or_forbidden(ledger: Ledger, before: Ground, place: Ground) -> Fact | None:
     """Say whether a unit may not retreat from one hex onto another, which may be held.
 
     Of one that it may retreat onto, what it does to the unit there is noted.
     """
-    if is_held:
+    if place.held:
         return ledger.by_principle("no-retreat-onto-units")
     fact = forbidden_hex(ledger, before, place)
     if fact is None:

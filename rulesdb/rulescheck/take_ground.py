@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck import entering
+from rulesdb.rulescheck.after_move import changes
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.hazards import Hazard, ice, mined, mines, toll
 from rulesdb.rulescheck.ledger import Ledger, amount
-from rulesdb.rulescheck.move import changes
 from rulesdb.rulescheck.permission import own_hex_forbids
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Ground, Way, face, hex_with, on_hex

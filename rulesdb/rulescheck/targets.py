@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesdb.board.hexes import name_of
-from rulesdb.rulescheck.battle import battle
+from rulesdb.rulescheck.battle import attack
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status
@@ -38,6 +38,6 @@ def attacks(case: Case) -> list[tuple[str, Ruling]]:
     found = []
     for place in board.enemies_of(side):
         name = name_of(place, board.size)
-        attack = Situation("battle", {**said, TARGET: name})
-        found.append((name, ruling_by(battle, attack, case.rules)))
+        asked = Situation("battle", {**said, TARGET: name})
+        found.append((name, ruling_by(attack, asked, case.rules)))
     return found

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
+from rulesdb.board.hexes import Hex, hex_named
 from rulesdb.facts import LAND, OPEN_GROUND, Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Found, Ledger
-from rulesdb.situations import lying_on
+from rulesdb.situations import lying_on, seat
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
     """What lies on a hex, and of a minefield there whose it is and how strong.
 
-    `terrain` is what `lies` there without the water that a bridge spans.
+    `terrain` is what `lies` there without the water that a bridge spans. `held` says
+    whether a unit stands there, `unknown` whether something of which no book tells lies
+    there too.
     """
 
     lies: tuple[str, ...] = ()
     terrain: tuple[str, ...] = ()
     owner: bool | None = None
     strength: int | None = None
+    held: bool = False
+    unknown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +34,15 @@ class Way:
     """Where a unit is in its turn, and the hexes that it means to step onto.
 
     `start` is the hex where its turn began, None where that is not said; `now` is the
-    hex where it stands after the hexes that it has `moved` already.
+    hex where it stands after the hexes that it has `moved` already; `end` the hex of
+    the board where it ends.
     """
 
     start: Ground | None
     now: Ground
     hexes: tuple[Ground, ...]
     moved: int
+    end: Hex | None = None
 
     @property
     def total(self) -> int:
@@ -66,8 +73,39 @@ def way_of(case: Case, role: str) -> Way:
     start: Ground | None = now
     if moved:
         start = None if began is None else hex_with(case, role, began)
-    hexes = tuple(hex_on_the_path(case, role, step) for step in path)
-    return Way(start, now, hexes, moved)
+    board = case.situation.board
+    end = hex_named(str(path[-1]), board.size) if board is not None and path else None
+    return Way(start, now, tuple(grounds(case, role, path)), moved, end)
+
+
+def grounds(case: Case, role: str, path: Iterable[object]) -> Iterator[Ground]:
+    """Yield what lies on each hex of a path, which is told or lies on the board."""
+    board = case.situation.board
+    occupied = case.situation.get("occupied") or ()
+    assert isinstance(occupied, tuple)
+    for number, step in enumerate(path):
+        if board is not None:
+            yield ground_at(case, role, hex_named(str(step), board.size))
+        else:
+            told = hex_on_the_path(case, role, step)
+            yield replace(told, held=number in occupied)
+
+
+def ground_at(case: Case, role: str, place: Hex) -> Ground:
+    """Return what lies on a hex of the board, as it is for the unit in a role."""
+    board = case.situation.board
+    assert board is not None
+    contents = board.at(place)
+    found = hex_with(case, role, contents.terrain)
+    side = case.situation.get(f"{role}.side")
+    return Ground(
+        found.lies,
+        found.terrain,
+        owner=None if contents.owner is None else contents.owner == side,
+        strength=contents.strength,
+        held=contents.unit is not None and place != seat(case.situation, role),
+        unknown=bool(contents.unknown),
+    )
 
 
 def hex_with(case: Case, role: str, names: object) -> Ground:

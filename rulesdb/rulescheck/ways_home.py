@@ -10,15 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulesdb.board.board import Board
-from rulesdb.board.hexes import Hex, homeward, name_of
+from rulesdb.board.hexes import Hex, hex_named, homeward, name_of
 from rulesdb.facts import Fact
 from rulesdb.rulescheck.case import TARGET
 from rulesdb.rulescheck.hazards import Hazard, ice, of_the_lying
 from rulesdb.rulescheck.ledger import Ledger, amount
 from rulesdb.rulescheck.ruling import StepStatus
 from rulesdb.rulescheck.step_back import held_or_forbidden, is_open
-from rulesdb.rulescheck.way import Ground, hex_on_the_path
-from rulesdb.situations import stepped_onto
+from rulesdb.rulescheck.way import Ground, ground_at
 
 #: What keeps a unit from a hex where no record of terrain does.
 UNIT, EDGE = "unit", "edge"
@@ -73,16 +72,16 @@ class WaysHome:
     def __init__(self, ledger: Ledger, start: Hex, most: int) -> None:
         board = ledger.case.situation.board
         assert board is not None
+        self.start = start
         self._board: Board = board
         self._down = board.goes_down(str(board.at(start).side))
         self._case = ledger.case.saying({})
         self._ledger = ledger.on(self._case)
         self._grounds: dict[Hex, Ground] = {}
-        self._steps: dict[tuple[Ground, Ground, bool], StepHome] = {}
+        self._steps: dict[tuple[Ground, Ground], StepHome] = {}
         self._hazards: dict[Ground, Hazard] = {}
         self._blocked: dict[Hex, Fact] = {}
         ledger.principle("two-ways-back")
-        self._stand_on_what_lies_behind(start, most)
         self.rows: list[dict[Hex, Reached]] = [{start: Reached()}]
         while len(self.rows) <= most and (row := self._next_row()):
             self.rows.append(row)
@@ -108,6 +107,10 @@ class WaysHome:
         """Return the name of a hex."""
         return name_of(place, self._board.size)
 
+    def named(self, name: str) -> Hex:
+        """Return the hex of a name."""
+        return hex_named(name, self._board.size)
+
     def names(self, places: Iterable[Hex]) -> list[str]:
         """Return the names of hexes, row by row from the left."""
         return [self.name(place) for place in self.in_order(places)]
@@ -128,7 +131,7 @@ class WaysHome:
         hexes behind it as it needs, the edge of the board.
         """
         found = {
-            place: UNIT if self._is_held(place) else fact.record
+            place: UNIT if self._ground(place).held else fact.record
             for place, fact in self._blocked.items()
             if not any(place in row for row in self.rows)
         }
@@ -146,20 +149,19 @@ class WaysHome:
 
         What no book tells of may forbid it, or lift what would.
         """
-        is_held = self._is_held(place)
+        grounds = (self._ground(before), self._ground(place))
         missing = tuple(
             f"board.hexes.{self.name(near)}.terrain"
-            for near in (before, place)
-            if self._board.at(near).unknown
+            for near, ground in zip((before, place), grounds, strict=True)
+            if ground.unknown
         )
-        if missing and not is_held:
+        if missing and not grounds[-1].held:
             return StepHome(None, is_open=True, missing=missing)
-        grounds = (self._ground(before), self._ground(place))
-        if (*grounds, is_held) not in self._steps:
-            against = held_or_forbidden(self._ledger, *grounds, is_held)
+        if grounds not in self._steps:
+            against = held_or_forbidden(self._ledger, *grounds)
             is_left_open = against is None and is_open(self._ledger, *grounds)
-            self._steps[*grounds, is_held] = StepHome(against, is_left_open)
-        return self._steps[*grounds, is_held]
+            self._steps[grounds] = StepHome(against, is_left_open)
+        return self._steps[grounds]
 
     def hazard(self, place: Hex) -> Hazard:
         """Return the dice that a unit rolls which retreats onto a hex."""
@@ -201,26 +203,11 @@ class WaysHome:
                 row[place] = here.or_else(row[place]) if place in row else here
         return row
 
-    def _is_held(self, place: Hex) -> bool:
-        """Say whether a unit stands on a hex."""
-        return self._board.at(place).unit is not None
-
     def _ground(self, place: Hex) -> Ground:
         """Return what lies on a hex."""
         if place not in self._grounds:
-            side = str(self._case.situation.get(f"{TARGET}.side"))
-            step = stepped_onto(self._board.at(place), side)
-            self._grounds[place] = hex_on_the_path(self._case, TARGET, step)
+            self._grounds[place] = ground_at(self._case, TARGET, place)
         return self._grounds[place]
-
-    def _stand_on_what_lies_behind(self, start: Hex, most: int) -> None:
-        """Let what lies on any hex that the unit might come to bear on its retreat."""
-        row, case = {start}, self._case
-        for _ in range(most):
-            row = {near for place in row for near in self.behind(place)}
-            for place in row:
-                for name in self._ground(place).lies:
-                    case.stands_on(case.rules.kin(name))
 
     def _note_what_counts(self) -> None:
         """Note what forbids a step, or asks for dice, though others are free of it."""

@@ -17,7 +17,7 @@ from rulesdb.situations.plain_data import plain_data
 from rulesdb.situations.question import Question, Step
 from rulesdb.situations.questions import QUESTIONS, assumes_rules, named_in_force
 from rulesdb.situations.reading import LARGEST, read_json, read_situation
-from rulesdb.situations.seating import seat, seated, stepped_onto, way_over_board
+from rulesdb.situations.seating import seat, seated, told_of
 from rulesdb.situations.situation import BadSituation, Situation, printable
 from rulesdb.situations.values import FACES, FARTHEST, NATIONS, SIDES, SOME, shown
 from rulesdb.situations.victory import MOMENTS, STATE
@@ -60,6 +60,5 @@ __all__ = [
     "seat",
     "seated",
     "shown",
-    "stepped_onto",
-    "way_over_board",
+    "told_of",
 ]

@@ -44,8 +44,14 @@ def off_the_path(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
             yield f"occupied: {place}, but the path has {hexes(len(path))}, from 0"
 
 
+def move(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
+    """Yield what cannot be of a move: units off its path, a path begun elsewhere."""
+    yield from off_the_path(said, rulebook)
+    yield from begun_elsewhere(said, "attacker")
+
+
 def retreat(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
-    """Yield what cannot be of a retreat: less room than its path has hexes."""
+    """Yield what cannot be of a retreat: less room, say, than its path has hexes."""
     yield from one_side(said, rulebook)
     yield from off_the_path(said, rulebook)
     yield from begun_elsewhere(said, "target")

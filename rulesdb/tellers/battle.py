@@ -12,9 +12,8 @@ from rulesdb.tellers.retreat import (
     goes,
     ice_words,
     loss,
-    unsure_words,
 )
-from rulesdb.tellers.teller import Data, Teller
+from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 
 def against(situation: Situation, rulebook: Rulebook) -> str:

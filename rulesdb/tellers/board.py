@@ -6,7 +6,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import standing
 from rulesdb.situations import Situation
 from rulesdb.tellers.counts import counted, listed
-from rulesdb.tellers.teller import Data, Teller
+from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 
 def looker(situation: Situation, rulebook: Rulebook, role: str) -> str:
@@ -49,11 +49,10 @@ def targets_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
         f"{target['hex']} with {counted(target['dice'], 'die', 'dice')}"
         for target in answer["targets"]
     ]
-    unsure = answer.get("unsure", {})
-    asked = f"; of {listed(list(unsure))} it is not decided" if unsure else ""
+    unsure = unsure_words(answer)
     if not told:
-        return f"{attacker} may attack nobody{asked}."
-    return f"{attacker} may attack {listed(told)}{asked}."
+        return f"{attacker} may attack nobody{unsure}."
+    return f"{attacker} may attack {listed(told)}{unsure}."
 
 
 def targets_verdict(answer: Data) -> str:

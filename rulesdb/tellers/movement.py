@@ -10,7 +10,7 @@ from rulesdb.ruling_words import a_unit, place_words, standing
 from rulesdb.situations import Situation, lying_on
 from rulesdb.tellers.counts import counted, dice, hexes, listed
 from rulesdb.tellers.retreat import RETREAT
-from rulesdb.tellers.teller import Data, Teller
+from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 
 def way(situation: Situation, rulebook: Rulebook) -> str:
@@ -21,6 +21,8 @@ def way(situation: Situation, rulebook: Rulebook) -> str:
     """
     if situation.get("combine_with"):
         return "join another unit"
+    if situation.board is not None:
+        return way_on_board(situation)
     path = situation.get("path") or ()
     assert isinstance(path, tuple)
     if not path:
@@ -38,6 +40,15 @@ def way(situation: Situation, rulebook: Rulebook) -> str:
     return f"move {hexes(len(path))}{more}{through}{end}{beside}{held}"
 
 
+def way_on_board(situation: Situation) -> str:
+    """Return where on a board a unit is to go, as far as that is said."""
+    path, to = situation.get("path"), situation.get("to")
+    if isinstance(path, tuple) and path:
+        by = f" by {listed([str(name) for name in path[:-1]])}" if path[:-1] else ""
+        return f"move to {path[-1]}{by}"
+    return "move" if to is None else f"move to {to}"
+
+
 def move_asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return who would go where, without a verdict."""
     mover = standing(situation, rulebook, "attacker")
@@ -48,6 +59,8 @@ def move_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str
     """Return whether a move is legal, and what it leads to."""
     may = "may" if answer["allowed"] else "may not"
     mover = standing(situation, rulebook, "attacker")
+    if "reach" in answer:
+        return f"{mover} may reach {hexes(len(answer['reach']))}{unsure_words(answer)}."
     if "farthest" in answer:
         return f"{mover} may move up to {hexes(answer['farthest'])}."
     told = f"{mover} {may} {way(situation, rulebook)}"
@@ -68,6 +81,8 @@ def goes_on(answer: Data, situation: Situation, rulebook: Rulebook) -> bool:
     path = situation.get("path") or ()
     moved = situation.get("attacker.moved") or 0
     assert isinstance(path, tuple)
+    if situation.board is not None:
+        return False
     lying = lying_on(path[-1]) if path else ()
     if not lying or answer["must_stop"] or not isinstance(moved, int):
         return False
@@ -98,6 +113,8 @@ def move_verdict(answer: Data) -> str:
     """
     if not answer["allowed"]:
         return "May not move so"
+    if "reach" in answer:
+        return hexes(len(answer["reach"])).capitalize()
     if "farthest" in answer:
         return f"Up to {hexes(answer['farthest'])}"
     return "May move and battle" if answer["may_battle"] else "May move, not battle"

@@ -8,7 +8,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import standing
 from rulesdb.situations import Situation
 from rulesdb.tellers.counts import between, counted, dice, hexes, listed
-from rulesdb.tellers.teller import Data, Teller
+from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 #: More hexes than these are counted, not named: in a sentence, and at arm's length.
 MOST_NAMED, MOST_AT_A_GLANCE = 9, 4
@@ -105,12 +105,6 @@ def title_of(against: str, rulebook: Rulebook) -> str:
     """Return what bars a hex: a unit, or a record by its title."""
     found = rulebook.records.get(against)
     return found.title if found else against
-
-
-def unsure_words(answer: Data) -> str:
-    """Return of which hexes it is not decided, as the end of a sentence."""
-    unsure = list(answer.get("unsure", {}))
-    return f"; of {listed(unsure)} it is not decided" if unsure else ""
 
 
 def fate_words(answer: Data) -> str:

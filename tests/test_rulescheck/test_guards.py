@@ -13,6 +13,7 @@ from test_structure import imports
 
 FOLDERS = (ROOT / "rulesdb" / "rulescheck", ROOT / "rulesdb" / "cardgame")
 MODULES = sorted(path for folder in FOLDERS for path in folder.rglob("*.py"))
+BOARD = sorted((ROOT / "rulesdb" / "board").rglob("*.py"))
 
 #: What code with no game knowledge would do there: input, output, clocks, chance.
 IMPURE = {"datetime", "flask", "io", "os", "pathlib", "random", "sqlite3", "time"}
@@ -66,7 +67,7 @@ def test_the_rules_check_holds_no_game_knowledge(path: Path) -> None:
     assert game_knowledge(path.read_text(encoding="utf-8"), ids) == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*MODULES, *BOARD], ids=lambda path: path.name)
 def test_the_rules_check_does_no_input_or_output(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert IMPURE & {name for name, _ in imports(tree)} == set()

@@ -18,7 +18,7 @@ from shipped import collection, rules
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.check import check
-from rulesdb.rulescheck.ledger import effect_of
+from rulesdb.rulescheck.quoting import effect_of
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.situations import QUESTIONS, read_situation
 
@@ -116,6 +116,7 @@ def test_every_case_has_a_sentence_of_its_own_for_a_name() -> None:
 
 #: The procedures whose every fact is to be applied in some case.
 PROCEDURES = (
+    "after_move.py",
     "battle.py",
     "entering.py",
     "flags.py",
@@ -134,6 +135,9 @@ PROCEDURES = (
     "briefing.py",
     "objectives.py",
     "sides.py",
+    "sight.py",
+    "reach.py",
+    "targets.py",
     "victory.py",
     "special/*.py",
     "ordering/*.py",

@@ -8,8 +8,9 @@ import pytest
 from shipped import rules
 
 from rulesdb.facts import Compare, Condition
-from rulesdb.rulescheck import check as checking
+from rulesdb.rulescheck import trying
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, NoneOf, Unknown
+from rulesdb.rulescheck.check import check
 from rulesdb.situations import Situation, read_situation
 
 #: Much that counts is left open here: distance, moves, owner, both nations, heights.
@@ -41,14 +42,14 @@ def tried(
 ) -> list[Situation]:
     """Return every situation that is ruled on for the sake of one."""
     found = []
-    rule = checking.rule
+    rule = trying.rule
 
-    def noting(situation: Situation, *rest: object) -> object:
+    def noting(procedure: object, situation: Situation, *rest: object) -> object:
         found.append(situation)
-        return rule(situation, *rest)  # type: ignore[arg-type]
+        return rule(procedure, situation, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(checking, "rule", noting)
-    checking.check(read_situation(described, rules().rulebook), rules())
+    monkeypatch.setattr(trying, "rule", noting)
+    check(read_situation(described, rules().rulebook), rules())
     return found
 
 

@@ -19,7 +19,8 @@ class Scenarios:
     """
 
     def __init__(self, case: Case, ledger: Ledger, named: Iterable[str]) -> None:
-        case.in_force |= case.rules.in_force(named)
+        for name in named:
+            case.adopt(name)
         self._ledger = ledger
         found = sorted(ledger.of_game("campaign_place"), key=amount)
         #: The campaign's own scenarios with their places, in order.
