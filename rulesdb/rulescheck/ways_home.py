@@ -6,6 +6,7 @@ hexes alone is decided once for all steps between such terrain.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -66,7 +67,8 @@ class Reached:
 class WaysHome:
     """The ways of a unit from its hex towards home, at most so many hexes far.
 
-    `rows` are the hexes that it may come to, by the hexes retreated, its own the first.
+    `rows` are the hexes that it may come to, its own `start` the first, by how many
+    hexes are retreated.
     """
 
     def __init__(self, ledger: Ledger, start: Hex, most: int) -> None:
@@ -81,6 +83,7 @@ class WaysHome:
         self._steps: dict[tuple[Ground, Ground], StepHome] = {}
         self._hazards: dict[Ground, Hazard] = {}
         self._blocked: dict[Hex, Fact] = {}
+        self._onward: defaultdict[Hex, list[Hex]] = defaultdict(list)
         ledger.principle("two-ways-back")
         self.rows: list[dict[Hex, Reached]] = [{start: Reached()}]
         while len(self.rows) <= most and (row := self._next_row()):
@@ -127,8 +130,8 @@ class WaysHome:
     def blocked(self, needed: int) -> dict[Hex, str]:
         """Return what keeps it from each hex that it may not retreat onto.
 
-        That is a record, a unit, or, on a hex before which it does not have as many
-        hexes behind it as it needs, the edge of the board.
+        That is a record or a unit. The edge of the board is told with the hexes at it,
+        where the unit needs to go on.
         """
         found = {
             place: UNIT if self._ground(place).held else fact.record
@@ -150,25 +153,26 @@ class WaysHome:
         What no book tells of may forbid it, or lift what would.
         """
         grounds = (self._ground(before), self._ground(place))
-        missing = tuple(
-            f"board.hexes.{self.name(near)}.terrain"
-            for near, ground in zip((before, place), grounds, strict=True)
-            if ground.unknown
-        )
-        if missing and not grounds[-1].held:
-            return StepHome(None, is_open=True, missing=missing)
-        if grounds not in self._steps:
+        hexes = zip((before, place), grounds, strict=True)
+        unknown = [near for near, ground in hexes if ground.unknown]
+        if unknown and not grounds[-1].held:
+            missing = (f"board.hexes.{self.name(near)}.terrain" for near in unknown)
+            return StepHome(None, is_open=True, missing=tuple(missing))
+        found = self._steps.get(grounds)
+        if found is None:
             against = held_or_forbidden(self._ledger, *grounds)
             is_left_open = against is None and is_open(self._ledger, *grounds)
-            self._steps[grounds] = StepHome(against, is_left_open)
-        return self._steps[grounds]
+            found = self._steps[grounds] = StepHome(against, is_left_open)
+        return found
 
     def hazard(self, place: Hex) -> Hazard:
         """Return the dice that a unit rolls which retreats onto a hex."""
         ground = self._ground(place)
-        if ground not in self._hazards:
-            self._hazards[ground] = ice(self._ledger, TARGET, (ground,), "retreat_dice")
-        return self._hazards[ground]
+        found = self._hazards.get(ground)
+        if found is None:
+            found = ice(self._ledger, TARGET, (ground,), "retreat_dice")
+            self._hazards[ground] = found
+        return found
 
     def leading_to(self, ends: Iterable[tuple[int, Hex]]) -> Iterator[Hex]:
         """Yield the hexes of the sure ways that end there, the last included.
@@ -179,16 +183,9 @@ class WaysHome:
         kept: set[Hex] = set()
         for hexes in range(self.possibly, 0, -1):
             row = self.sure(hexes)
-            leading = {h for h in row if any(self._goes(h, near) for near in kept)}
+            leading = {h for h in row if not kept.isdisjoint(self._onward[h])}
             kept = leading | {place for place in row if (hexes, place) in ending}
             yield from kept
-
-    def _goes(self, before: Hex, place: Hex) -> bool:
-        """Say whether a step may be made for certain."""
-        if place not in self.behind(before):
-            return False
-        step = self.step(before, place)
-        return step.against is None and not step.is_open
 
     def _next_row(self) -> dict[Hex, Reached]:
         """Return the hexes that the unit may come to from those of the last row."""
@@ -199,6 +196,8 @@ class WaysHome:
                 if step.against is not None:
                     self._blocked[place] = step.against
                     continue
+                if not step.is_open:
+                    self._onward[before].append(place)
                 here = came.then(step, self.hazard(place).rolls)
                 row[place] = here.or_else(row[place]) if place in row else here
         return row
