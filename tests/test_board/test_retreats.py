@@ -98,6 +98,25 @@ def test_the_allies_retreat_down_where_the_axis_sits_at_the_top() -> None:
     assert ruling.answer["options"] == {"1": ["f6", "g6"]}
 
 
+@pytest.mark.parametrize(
+    ("size", "start", "ends"),
+    [
+        ("breakthrough", "a16", ["A17", "B17"]),
+        ("breakthrough", "A17", ["A17"]),
+        ("breakthrough", "M15", ["l16"]),
+        ("overlord", "y8", ["Y9", "Z9"]),
+        ("overlord", "Z7", ["y8"]),
+    ],
+)
+def test_larger_boards_have_their_own_edges(
+    size: str, start: str, ends: list[str]
+) -> None:
+    board = {"size": size, "hexes": {start: unit()}}
+    asked = {"question": "retreat", "target": start, "flags": 1, "board": board}
+    answer: Any = check(read_situation(asked, rules().rulebook), rules()).answer
+    assert answer["options"] == {"0" if ends == [start] else "1": ends}
+
+
 def test_a_retreat_onto_ice_rolls_for_each_hex_of_it() -> None:
     hexes = {"G5": unit(), "g6": on("frozen-river"), "H7": on("frozen-river")}
     ruling = ruling_on(hexes, 2)
@@ -293,6 +312,13 @@ def test_a_way_that_is_none_is_refused(path: list[Any], fault: str) -> None:
     with pytest.raises(BadSituation) as error:
         ruling_on({"G5": unit()}, 2, path=path)
     assert error.value.faults[0].startswith(fault)
+
+
+def test_a_move_has_to_begin_next_to_its_unit_as_well() -> None:
+    asked = {"question": "move", "attacker": "G5", "path": ["G7"]}
+    with pytest.raises(BadSituation) as error:
+        read_situation({**asked, "board": {"hexes": {"G5": unit()}}}, rules().rulebook)
+    assert error.value.faults == ("path: G7 is not next to G5, where the unit stands",)
 
 
 # Rolls.
