@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ingest.blocks import Fault
+from ingest.boards import NO_BOARDS, Examples, wrong_records
 from ingest.crossrefs import TARGET, cross_references, written_links
 from ingest.players_words import PlayersWords
 from ingest.records import Addition, OwnBook, Written
@@ -46,13 +47,14 @@ def collect(
     books: Sequence[OwnBook],
     words: PlayersWords,
     worked: WorkedRulings = NO_RULINGS,
+    examples: Examples = NO_BOARDS,
 ) -> Collection:
     """Return the collection of all `books`; raises BooksAtFault with every fault.
 
     What a book holds whose file cannot be read is not known. Then only what each book
     shows by itself is a fault, for every link to that book would seem to be one.
     """
-    faults = [*words.faults, *worked.faults]
+    faults = [*words.faults, *worked.faults, *examples.faults]
     faults += [fault for own in books for fault in own.faults]
     headed = [(own.book, own) for own in books if own.book]
     if len(headed) < len(books):
@@ -63,6 +65,7 @@ def collect(
     faults.extend(wrong_across(ordered, by_id))
     faults.extend(wrong_moves(words, by_id))
     faults.extend(wrong_citations(worked.cases, by_id))
+    faults.extend(wrong_records(examples.read, by_id))
     for addition in (a for own in ordered for a in own.additions):
         if addition.record in by_id:
             by_id[addition.record] = extended(by_id[addition.record], addition)
@@ -78,6 +81,7 @@ def collect(
         moved=words.moved,
         synonyms=words.synonyms,
         worked_rulings=worked.rulings,
+        boards=examples.boards,
     )
 
 

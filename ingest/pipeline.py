@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ingest.attach import attach
 from ingest.blocks import Document, Fault
+from ingest.boards import read_boards
 from ingest.collection import BooksAtFault, collect
 from ingest.differences import compare
 from ingest.facts import read_facts, read_wordings
@@ -23,7 +24,7 @@ from ingest.report import Repeated, Report, Wordings, report_on
 from ingest.worked_rulings import read_worked_rulings
 from rulesdb.records import Collection
 
-#: What we ship: the books in our own words, players' words, and worked rulings.
+#: What we ship: books in our own words, players' words, worked rulings, boards.
 DATA = Path(__file__).parent.parent / "data"
 
 Progress = Callable[[str], None]
@@ -47,7 +48,10 @@ def read_own_books(data: Path = DATA, progress: Progress = print) -> Collection:
         books.append(read_own_book(path))
     progress("the worked rulings")
     worked = read_worked_rulings(data / "rulings")
-    return collect(books, read_players_words(data / "synonyms.toml"), worked)
+    progress("the boards")
+    examples = read_boards(data / "boards")
+    words = read_players_words(data / "synonyms.toml")
+    return collect(books, words, worked, examples)
 
 
 def read_own_book(path: Path) -> OwnBook:

@@ -46,6 +46,7 @@ class Report:
     needs_review: tuple[str, ...]
     facts: int
     worked_rulings: int
+    boards: int
     reading: Reading
     coverage: tuple[Coverage, ...]
     wordings: Wordings | None
@@ -77,6 +78,7 @@ def report_on(
         ),
         facts=len(collection.facts),
         worked_rulings=len(collection.worked_rulings),
+        boards=len(collection.boards),
         reading=reading,
         coverage=coverage,
         wordings=wordings,
@@ -104,6 +106,8 @@ def report_text(
     lines.append(reading_line(report.reading.total))
     if report.worked_rulings:
         lines += ["", counted(report.worked_rulings, "worked ruling")]
+    if report.boards:
+        lines += ["", counted(report.boards, "example board")]
     if unread:
         lines += [f"  unread: {place}" for place in report.reading.total.unread]
     for coverage in report.coverage:

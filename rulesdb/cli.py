@@ -15,6 +15,7 @@ from rulesdb.printing import NOTHING, fail, print_json, print_text
 from rulesdb.vocabulary import Category
 
 if TYPE_CHECKING:  # each command imports what it needs
+    from rulesdb.board.m44 import Opened
     from rulesdb.rulebook import Rulebook
     from rulesdb.situations import Situation
 
@@ -240,6 +241,68 @@ def read_text(path: str) -> str:
     """Return what a file holds, or standard input for `-`."""
     with click.open_file(path, encoding="utf-8") as file:
         return str(file.read(MOST_INPUT))
+
+
+@main.command()
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Print the board as JSON.")
+@click.option("--link", "only_link", is_flag=True, help="Print nothing but its link.")
+@click.option("--m44", "out", metavar="OUT", help="Write it to OUT as a .m44 file.")
+@click.option(
+    "--base-url",
+    default=f"http://{HOST}:{PORT}",
+    show_default=True,
+    help="Where links lead.",
+)
+def board(
+    file: str, as_json: bool, only_link: bool, out: str | None, base_url: str
+) -> None:
+    """Open FILE of the scenario editor (.m44), or `-`: what is on the board?"""
+    from rulesdb import links
+    from rulesdb.board import m44
+    from rulesdb.terminal import board_text
+
+    if as_json + only_link + (out is not None) > 1:
+        raise click.UsageError("say one of --json, --link and --m44")
+    try:
+        with click.open_file(file, "rb") as stream:
+            opened = m44.read(stream.read(m44.LARGEST + 1))
+    except OSError as error:
+        fail(f"{file} cannot be read ({error.strerror}): name a file, or `-`")
+    except RulesError as error:
+        fail(f"{file}: {error}")
+    link = base_url.rstrip("/") + links.board_path(opened.board)
+    if out is not None:
+        write_board(opened, out)
+    elif only_link:
+        print_text(link)
+    elif as_json:
+        print_json(board_data(opened, link))
+    else:
+        print_text(board_text(opened, link))
+
+
+def board_data(opened: Opened, link: str) -> dict[str, object]:
+    """Return a board that was opened as plain data."""
+    return {
+        "title": opened.title,
+        "text": opened.text,
+        "board": opened.board.described(),
+        "problems": [asdict(problem) for problem in opened.problems],
+        "link": link,
+    }
+
+
+def write_board(opened: Opened, out: str) -> None:
+    """Write a board to a file, or to standard output for `-`."""
+    from rulesdb.board import m44
+
+    text = m44.write(opened.board, opened.title, opened.text)
+    try:
+        with click.open_file(out, "w", encoding="utf-8", atomic=True) as file:
+            file.write(text)
+    except OSError as error:
+        fail(f"{out} cannot be written ({error.strerror}): name another file")
 
 
 @main.command()

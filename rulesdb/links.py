@@ -76,6 +76,11 @@ def path(situation: Mapping[str, object]) -> str:
     return f"/check?s={encode(situation)}"
 
 
+def board_path(board: Board) -> str:
+    """Return the address of a board on the site, with no question asked of it."""
+    return f"/board?s={encode({'board': board.described()})}"
+
+
 def described(situation: Situation) -> dict[str, object]:
     """Return a situation as the plain data that describe it."""
     data: dict[str, object] = {"question": situation.question}

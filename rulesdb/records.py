@@ -149,6 +149,16 @@ class WorkedRuling:
 
 
 @dataclass(frozen=True, slots=True)
+class ExampleBoard:
+    """A board of our own making to begin with: `m44` is its file of the editor."""
+
+    id: str
+    title: str
+    text: str
+    m44: str
+
+
+@dataclass(frozen=True, slots=True)
 class Collection:
     """Everything that one build holds, in the order of the books."""
 
@@ -161,6 +171,7 @@ class Collection:
     synonyms: tuple[Synonym, ...] = ()
     facts: tuple[Fact, ...] = ()
     worked_rulings: tuple[WorkedRuling, ...] = ()
+    boards: tuple[ExampleBoard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from rulesdb.facts import Fact
 from rulesdb.records import (
     Book,
     Collection,
+    ExampleBoard,
     Excerpt,
     Link,
     MovedId,
@@ -48,6 +49,7 @@ class Rulebook:
         self.books: Mapping[str, Book] = {b.key: b for b in collection.books}
         self.records: Mapping[str, Record] = {r.id: r for r in collection.records}
         self.moved: Mapping[str, MovedId] = {m.id: m for m in collection.moved}
+        self.boards: Mapping[str, ExampleBoard] = {b.id: b for b in collection.boards}
 
     def record(self, id: str) -> Record:
         """Return the record with this id.

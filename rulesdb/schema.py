@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 #: Raised whenever an older program could not read what a newer one writes.
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 #: What marks a SQLite file as one of ours ("M44R").
 APPLICATION_ID = 0x4D343452
@@ -120,6 +120,7 @@ TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
         "position",
         [],
     ),
+    "boards": ({"id": str, "title": str, "text": str, "m44": str}, "id", []),
     "problems": (
         {"position": int, "kind": str, "book": str, "where": str, "message": str},
         "position",

@@ -23,6 +23,7 @@ from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.records import (
     Book,
     Collection,
+    ExampleBoard,
     Excerpt,
     Link,
     MovedId,
@@ -178,6 +179,7 @@ def rows_of(
         {"position": place, **worked_row(worked)}
         for place, worked in enumerate(collection.worked_rulings)
     ]
+    rows["boards"] = [plain(board) for board in collection.boards]
     rows["problems"] = [
         {"position": place, **plain(problem)}
         for place, problem in enumerate(collection.problems)
@@ -292,6 +294,10 @@ def collection_from(database: sqlite_utils.Database) -> Collection:
         worked_rulings=tuple(
             worked_from(row)
             for row in database["worked_rulings"].rows_where(order_by="position")
+        ),
+        boards=tuple(
+            ExampleBoard(**row)
+            for row in database["boards"].rows_where(order_by="rowid")
         ),
     )
 

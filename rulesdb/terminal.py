@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import click
 
+from rulesdb.board.board import ALLIES, AXIS
 from rulesdb.printing import printable
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Answer, Hit
+from rulesdb.situations.values import counted
 from rulesdb.vocabulary import CATEGORY_LABELS
+
+if TYPE_CHECKING:
+    from rulesdb.board.m44 import Opened
 
 
 @contextmanager
@@ -50,3 +56,20 @@ def hit_lines(hit: Hit, rulebook: Rulebook) -> Iterator[str]:
         for piece in hit.snippet
     )
     yield "  " + "".join(snippet)
+
+
+def board_text(opened: Opened, link: str) -> str:
+    """Return what a file holds as it is printed: a line for each thing left over."""
+    board = opened.board
+    sides = list(board.units.values())
+    of_each = f"{sides.count(AXIS)} axis, {sides.count(ALLIES)} allied"
+    lines = [
+        click.style(opened.title or "(no title)", bold=True),
+        f"{board.size.name} board, the {board.top} at the top: "
+        f"{counted(len(board.hexes), 'hex', 'hexes')} with something on them, "
+        f"{counted(len(sides), 'unit')} ({of_each})",
+    ]
+    if opened.problems:
+        lines += ["", "What could not be placed:"]
+        lines += [f"  {problem}" for problem in opened.problems]
+    return "\n".join([*lines, "", link])

@@ -6,15 +6,18 @@ ruled on once.
 
 from __future__ import annotations
 
-from rulesdb.board.hexes import Hex, distance, name_of
-from rulesdb.rulescheck.battle import attack
+from collections.abc import Mapping
+
+from rulesdb.board.board import Board
+from rulesdb.board.hexes import Hex, distance
+from rulesdb.rulescheck.battle import attack, battle_dice, by_distance
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
-from rulesdb.rulescheck.heights import on_one_range
+from rulesdb.rulescheck.heights import are_on_one_range
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Ruling, Status
 from rulesdb.rulescheck.sight import look
 from rulesdb.rulescheck.trying import ruling_by
-from rulesdb.situations import KEYS, UNIT_KEYS, Situation, seat, seated
+from rulesdb.situations import KEYS, UNIT_KEYS, Situation, seat, told_of
 
 #: What is said of the unit itself; of its hex and its neighbours the board tells.
 UNIT_PATHS = frozenset(
@@ -29,66 +32,68 @@ class Attacks:
     def __init__(self, case: Case, ledger: Ledger) -> None:
         self._case = case
         self._ledger = ledger
+        self._ranges: dict[tuple[str, ...], int] = {}
         self._ruled: dict[frozenset[object], Ruling] = {}
         board, start = case.situation.board, seat(case.situation, ATTACKER)
         assert board is not None
         assert start is not None
         self._board = board
         self._start = start
+        #: What is said of the unit itself and of the game, and stays so when it moves.
+        self._unit = {
+            f"{ATTACKER}.from": board.at(start).terrain,
+            **{
+                key: value
+                for key, value in case.situation.said.items()
+                if key in KEYS or key in UNIT_PATHS
+            },
+        }
 
     def after_move(self, place: Hex, moved: int) -> list[Hex]:
         """Return the enemies that the unit may attack once it has moved to a hex."""
-        standing = self._moved_to(place, moved)
-        side = str(self._board.at(self._start).side)
-        near = (e for e in self._board.enemies_of(side) if self._in_range(place, e))
-        return [enemy for enemy in near if self._may_attack(standing, enemy)]
-
-    def _in_range(self, place: Hex, enemy: Hex) -> bool:
-        """Say whether any unit at all could roll dice so far."""
-        return distance(place, enemy) <= self._case.rules.longest_range
-
-    def _moved_to(self, place: Hex, moved: int) -> Situation:
-        """Return the situation in which the unit has moved to a hex."""
         board = self._board.moved(self._start, place)
-        said = {
-            key: value
-            for key, value in self._case.situation.said.items()
-            if key in KEYS or key in UNIT_PATHS
-        }
-        began = self._board.at(self._start).terrain
-        said.setdefault(f"{ATTACKER}.from", began)
-        said |= {f"{ATTACKER}.moved": moved, "board": board}
-        return Situation("battle", {**said, ATTACKER: name_of(place, board.size)})
+        side = str(self._board.at(self._start).side)
+        mine = {**self._unit, **dict(told_of(ATTACKER, place, board))}
+        mine[f"{ATTACKER}.moved"] = moved
+        far = self._farthest(board.at(place).terrain)
+        near = (e for e in board.enemies_of(side) if distance(place, e) <= far)
+        return [enemy for enemy in near if self._may_attack(mine, board, place, enemy)]
 
-    def _may_attack(self, standing: Situation, enemy: Hex) -> bool:
+    def _farthest(self, terrain: tuple[str, ...]) -> int:
+        """Return how many hexes away the unit could roll dice from such a hex."""
+        if terrain not in self._ranges:
+            there = self._case.saying({f"{ATTACKER}.terrain": terrain})
+            rolled = battle_dice(there, self._ledger.on(there))
+            longest = self._case.rules.longest_range
+            self._ranges[terrain] = len(by_distance(rolled)) if rolled else longest
+        return self._ranges[terrain]
+
+    def _may_attack(
+        self, mine: Mapping[str, object], board: Board, place: Hex, enemy: Hex
+    ) -> bool:
         """Say whether the rules decide that the unit may attack an enemy from there."""
-        board = standing.board
-        assert board is not None
-        asked = standing.saying(TARGET, name_of(enemy, board.size))
-        if not self._is_allowed(asked, in_sight=True):
+        said = {
+            **mine,
+            **dict(told_of(TARGET, enemy, board)),
+            "distance": distance(place, enemy),
+            "same_range": are_on_one_range(board, (place, enemy), self._case.rules),
+        }
+        if not self._is_allowed({**said, "sight": True}):
             return False
-        if self._is_allowed(asked, in_sight=False):
+        if self._is_allowed({**said, "sight": False}):
             return True
-        here = seat(asked, ATTACKER)
-        assert here is not None
         looking = self._ledger.on(self._case.saying({}))
         try:
-            return look(looking, board, here, enemy).because is None
+            return look(looking, board, place, enemy).because is None
         except Unknown:
             return False
 
-    def _is_allowed(self, asked: Situation, in_sight: bool) -> bool:
-        """Say whether an attack is allowed if its target is in sight, or is not."""
-        told = {
-            **seated(asked).said,
-            "sight": in_sight,
-            "same_range": on_one_range(asked, self._case.rules),
-        }
-        alike = {key: told[key] for key in told.keys() - {"board", ATTACKER, TARGET}}
-        kind = frozenset(alike.items())
-        if kind not in self._ruled:
-            ruling = ruling_by(attack, Situation("battle", alike), self._case.rules)
-            self._ruled[kind] = ruling
+    def _is_allowed(self, said: Mapping[str, object]) -> bool:
+        """Say whether an attack of which all this is said is allowed."""
+        alike = frozenset(said.items())
+        if alike not in self._ruled:
+            ruling = ruling_by(attack, Situation("battle", said), self._case.rules)
+            self._ruled[alike] = ruling
             self._ledger.take_over(ruling.steps)
-        found = self._ruled[kind]
+        found = self._ruled[alike]
         return found.status is Status.DECIDED and bool(found.answer["allowed"])

@@ -77,7 +77,8 @@ def stays_and_loses(case: Case, stays: Fact, fewest: int, largest: int) -> Answe
     lost = bool(stays.value)
     span = {"min": fewest * lost, "max": largest * lost}
     still = {"min": 0, "max": 0}
-    options = stays_there(case, span) or {"options": {"0": span}}
+    without = {"options": {"0": span}}
+    options = stays_there(case, span) if case.situation.board is not None else without
     return {"retreat": still, **options, "figures_lost": span, "rolls": 0}
 
 

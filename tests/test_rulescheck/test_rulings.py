@@ -137,6 +137,7 @@ PROCEDURES = (
     "sides.py",
     "sight.py",
     "reach.py",
+    "ways.py",
     "targets.py",
     "victory.py",
     "special/*.py",

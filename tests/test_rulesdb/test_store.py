@@ -14,7 +14,7 @@ from invented import collection
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
-from rulesdb.records import Excerpt, MovedId, Problem, WorkedRuling
+from rulesdb.records import ExampleBoard, Excerpt, MovedId, Problem, WorkedRuling
 from rulesdb.vocabulary import ProblemKind
 
 
@@ -37,6 +37,7 @@ def test_what_is_written_is_read(database: Path) -> None:
             ),
             WorkedRuling("All see it", "{}", "decided"),
         ),
+        boards=(ExampleBoard("b", "Ü", "Two\nlines", "{}"), ExampleBoard("a", *"tbm")),
     )
     digest = store.write(full, database, version="1.3")
     loaded = store.load(database)
