@@ -11,6 +11,7 @@ from flask import Flask
 from rulesdb.library import Library
 from web import (
     api,
+    board,
     caching,
     check,
     forms,
@@ -49,6 +50,6 @@ def create_app(
     app.extensions["library"] = Library(database)
     for part in (guard, presentation, problems, security, caching):
         part.init_app(app)
-    for part in (pages, forms, check, api, health):
+    for part in (pages, forms, check, board, api, health):
         app.register_blueprint(part.bp)
     return app

@@ -69,7 +69,7 @@ def test_every_question_has_a_form_with_all_that_it_may_be_told(
     sheet = sheet_of(question, step)
     wanted = QUESTIONS[question].names(step)
     known = {path.partition(".")[0] for path in sheet.fields}
-    assert set(wanted) - {"step"} <= known
+    assert set(wanted) - {"step", "board"} <= known
     shown = {
         field.path.partition(".")[0]
         for field in sheet.fields.values()
@@ -102,7 +102,11 @@ def unordered(described: Any) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("case", cases()[::20], ids=lambda case: case["name"])
+#: Some of the worked rulings; those on a board are changed there, and not in a form.
+SOME_CASES = [case for case in cases()[::20] if "board" not in case["situation"]]
+
+
+@pytest.mark.parametrize("case", SOME_CASES, ids=lambda case: case["name"])
 def test_a_form_says_again_what_its_situation_says(
     client: FlaskClient, case: Mapping[str, Any]
 ) -> None:

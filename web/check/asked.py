@@ -70,24 +70,26 @@ def asked(described: object) -> Asked:
 
 def asked_by_body() -> Asked:
     """Return what the JSON of this request asks; raises a Refusal if it holds none."""
+    found = asked(described_by_body())
+    if found.faults:
+        raise refusal_for(found.faults)
+    return found
+
+
+def described_by_body() -> object:
+    """Return the plain data of this request; raises a Refusal if they are no JSON."""
     if not request.is_json:
         sent = request.mimetype or "nothing"
         raise Refusal(415, f"Send JSON as application/json; this came as {sent[:80]}.")
     request.max_content_length = LARGEST
     try:
-        text = request.get_data().decode()
+        return plain_data(request.get_data().decode())
     except RequestEntityTooLarge:
         raise Refusal(413, f"A situation is at most {LARGEST} bytes.") from None
     except UnicodeDecodeError as error:
         raise Refusal(400, f"The body is not UTF-8: byte {error.start}.") from None
-    try:
-        described = plain_data(text)
     except ValueError as error:
         raise Refusal(400, f"The body is {error}.") from None
-    found = asked(described)
-    if found.faults:
-        raise refusal_for(found.faults)
-    return found
 
 
 def faults(told: Iterable[str], described: object) -> Iterable[Fault]:

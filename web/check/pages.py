@@ -18,21 +18,8 @@ from flask import (
 
 from rulesdb import links
 from rulesdb.errors import MOST_FAULTS
-from rulesdb.rulescheck.ruling import Ruling, StepStatus
-from rulesdb.ruling_text import (
-    as_dict,
-    as_text,
-    assumptions,
-    chances,
-    in_force_words,
-    reasons,
-    sentence,
-    situation_in_short,
-    verdict,
-)
-from rulesdb.situations import QUESTIONS, Situation
-from rulesdb.tellers.counts import listed
-from web.addresses import absolute
+from rulesdb.ruling_text import as_dict
+from rulesdb.situations import QUESTIONS
 from web.check.asked import (
     LINK,
     Asked,
@@ -40,7 +27,6 @@ from web.check.asked import (
     asked_by_body,
     asked_by_link,
     in_short,
-    source_in_short,
 )
 from web.check.choices import choices, examples
 from web.check.form import Form
@@ -51,9 +37,9 @@ from web.check.form_reading import (
     said,
     strange_names,
 )
-from web.check.odds_chart import charts
 from web.check.sheet import Sheet, sheet_of, titled
 from web.check.spoken import WORDS, spoken
+from web.check.told import told
 from web.current import base_url, rulebook
 from web.parameters import Parameter, Reading
 from web.problems import Fault, Refusal, refusal_for
@@ -75,14 +61,6 @@ QUESTION_TITLES = {
     "campaign": "A campaign",
     "card-game": "The card game",
 }
-
-#: The reasons that a page shows at once; the others unfold.
-SHOWN = (
-    StepStatus.APPLIED,
-    StepStatus.UNKNOWN,
-    StepStatus.OUTWEIGHED,
-    StepStatus.OVERRIDDEN,
-)
 
 
 @bp.get("/check")
@@ -106,6 +84,15 @@ def page() -> Response:
         return show(found)
     address = links.path(links.described(found.situation))
     return make_response(redirect(address, 303))
+
+
+def board_link(found: Asked) -> str:
+    """Return the text of the link of a situation on a board; it is changed there."""
+    if not isinstance(found.described, dict) or "board" not in found.described:
+        return ""
+    if found.situation is None:
+        return request.args.get(LINK, "")
+    return links.encode(links.described(found.situation))
 
 
 def show_words(text: str) -> Response:
@@ -208,6 +195,7 @@ def show(
         examples=[] if ruling else examples(book, sheet.question, sheet.step),
         words=words,
         unread=unread,
+        on_board=board_link(found),
         faults=[
             (sheet.fields.get(fault.parameter), fault.parameter, in_short(fault))
             for fault in found.faults[:MOST_FAULTS]
@@ -216,26 +204,3 @@ def show(
         **(told(ruling, found.situation) if ruling and found.situation else {}),
     )
     return make_response(rendered, 400 if found.faults else 200)
-
-
-def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
-    """Return what the page tells of a ruling."""
-    book = rulebook()
-    found = reasons(ruling, book)
-    link = absolute(links.path(links.described(situation)))
-    return {
-        "ruling": ruling,
-        "verdict": verdict(ruling),
-        "sentence": sentence(ruling, situation, book),
-        "title": situation_in_short(situation, book),
-        "chances": chances(ruling),
-        "charts": charts(ruling.answer),
-        "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
-        "in_force": in_force_words(ruling, book),
-        "reasons": [r for r in found if r.status in SHOWN],
-        "unmet": [r for r in found if r.status not in SHOWN],
-        "source": source_in_short,
-        "rulebook": book,
-        "link": link,
-        "text": as_text(ruling, situation, book, base_url()),
-    }

@@ -1,0 +1,51 @@
+"""The board for scripts: the ruling, the picture and the link in one answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import render_template
+
+from rulesdb import ruling_text
+from web.addresses import absolute
+from web.board.drawing import picture
+from web.board.laid import Laid, laid
+from web.board.pages import bp, parts, path_of
+from web.check.asked import described_by_body
+from web.current import base_url, rulebook
+
+
+@bp.post("/api/board")
+def rule() -> dict[str, Any]:
+    """Rule on the board in the body, and draw it."""
+    return as_json(laid(described_by_body()))
+
+
+def as_json(found: Laid) -> dict[str, Any]:
+    """Return a board as the API gives it: as far as it could be read, and its ruling.
+
+    `page` holds what the page of the board shows of it.
+    """
+    about = parts(found)
+    ruling = None
+    if found.ruling and found.situation:
+        ruling = ruling_text.as_dict(
+            found.ruling, found.situation, rulebook(), base_url()
+        )
+    return {
+        "situation": found.described,
+        "s": found.link,
+        "link": absolute(path_of(found)),
+        "problems": [
+            {"parameter": fault.parameter, "value": fault.value, "detail": fault.detail}
+            for fault in found.faults
+        ],
+        "wanted": found.wanted,
+        "ruling": ruling,
+        "picture": picture(found),
+        "page": {
+            name: render_template(f"board/{name}.html", **about)
+            for name in ("answer", "beneath", "reasons")
+        },
+        "title": about.get("title", ""),
+    }

@@ -1,0 +1,54 @@
+"""What a page tells of a ruling: the answer in words, its reasons, its link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesdb import links
+from rulesdb.rulescheck.ruling import Ruling, StepStatus
+from rulesdb.ruling_text import (
+    as_text,
+    assumptions,
+    chances,
+    in_force_words,
+    reasons,
+    sentence,
+    situation_in_short,
+    verdict,
+)
+from rulesdb.situations import Situation
+from rulesdb.tellers.counts import listed
+from web.addresses import absolute
+from web.check.asked import source_in_short
+from web.check.odds_chart import charts
+from web.current import base_url, rulebook
+
+#: The reasons that a page shows at once; the others unfold.
+SHOWN = (
+    StepStatus.APPLIED,
+    StepStatus.UNKNOWN,
+    StepStatus.OUTWEIGHED,
+    StepStatus.OVERRIDDEN,
+)
+
+
+def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
+    """Return what a page tells of a ruling, by the names that its template has."""
+    book = rulebook()
+    found = reasons(ruling, book)
+    return {
+        "ruling": ruling,
+        "verdict": verdict(ruling),
+        "sentence": sentence(ruling, situation, book),
+        "title": situation_in_short(situation, book),
+        "chances": chances(ruling),
+        "charts": charts(ruling.answer),
+        "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
+        "in_force": in_force_words(ruling, book),
+        "reasons": [r for r in found if r.status in SHOWN],
+        "unmet": [r for r in found if r.status not in SHOWN],
+        "source": source_in_short,
+        "rulebook": book,
+        "link": absolute(links.path(links.described(situation))),
+        "text": as_text(ruling, situation, book, base_url()),
+    }
