@@ -6,7 +6,6 @@ So the trace of a ruling is made by the code that decides, and cannot differ fro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from itertools import starmap
 from typing import NamedTuple
@@ -57,8 +56,8 @@ class Ledger:
 
     def on(self, case: Case) -> Ledger:
         """Return the ledger for a later state of the case, which shares its steps."""
-        other = copy(self)
-        other.case = case
+        other = Ledger.__new__(Ledger)
+        vars(other).update(vars(self), case=case)
         return other
 
     def _note_what_is_played(self) -> None:
@@ -116,8 +115,9 @@ class Ledger:
         With `about`, only what they say of that card.
         """
         facts = self.case.in_play.table(predicate)
-        told = [fact for fact in facts if about in ("", fact.subject)]
-        found = self._met(told, role, -1)
+        if about:
+            facts = tuple(fact for fact in facts if fact.subject == about)
+        found = self._met(facts, role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
     def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
