@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
 from rulesdb.rulebook import Rulebook
-from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
-from rulesdb.sentence import SentenceReader
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what a search needs none of is imported where it is asked for
     from rulesdb.index import Indexes
+    from rulesdb.rulescheck.rules import Rules
+    from rulesdb.sentence import SentenceReader
 
 
 class Edition:
@@ -25,7 +25,6 @@ class Edition:
 
     def __init__(self, rulebook: Rulebook, indexes: Indexes) -> None:
         self.rulebook = rulebook
-        self.rules = Rules(rulebook)
         self._search = Search(rulebook, indexes.public)
         self._indexes = indexes
 
@@ -42,8 +41,17 @@ class Edition:
         return self._search.suggest(text, limit)
 
     @cached_property
+    def rules(self) -> Rules:
+        """The facts of the rulebook, ready to be asked by a rules check."""
+        from rulesdb.rulescheck.rules import Rules
+
+        return Rules(self.rulebook)
+
+    @cached_property
     def sentences(self) -> SentenceReader:
         """The reader of situations that are told in a sentence."""
+        from rulesdb.sentence import SentenceReader
+
         return SentenceReader(self.rulebook)
 
     @cached_property

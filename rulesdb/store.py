@@ -16,8 +16,6 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-import sqlite_utils
-
 from rulesdb.errors import DatabaseUnusable, NotWritten
 from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.records import (
@@ -126,6 +124,9 @@ def fill(
     connection: sqlite3.Connection, collection: Collection, build: Mapping[str, str]
 ) -> None:
     """Make the tables in an empty database and put a collection into them."""
+    # It takes longer to import than a database to read, so only a build does.
+    import sqlite_utils
+
     # A half-written file is thrown away, so nothing is gained by a journal, or by
     # waiting for the disk before the end.
     connection.execute("PRAGMA journal_mode = OFF")
@@ -203,9 +204,11 @@ def load(path: str | Path) -> Rulebook:
     """
     path = Path(path)
     with opened(path) as connection:
-        database = sqlite_utils.Database(connection)
-        build = {row["key"]: row["value"] for row in database["build"].rows}
-        collection = collection_from(database)
+        tables = {row["name"] for row in rows_in(connection, "sqlite_master")}
+        if not tables.issuperset(TABLES):
+            raise altered(path)
+        build = {row["key"]: row["value"] for row in rows_in(connection, "build")}
+        collection = collection_from(connection)
         if digest_of(collection) != build["digest"]:
             raise altered(path)
         return Rulebook(collection, build["digest"], build["version"])
@@ -264,53 +267,54 @@ def check_version(connection: sqlite3.Connection, path: Path) -> None:
         )
 
 
-def collection_from(database: sqlite_utils.Database) -> Collection:
+def collection_from(connection: sqlite3.Connection) -> Collection:
     """Return the collection in the tables of an open database."""
     return Collection(
-        books=tuple(
-            Book(**row) for row in database["books"].rows_where(order_by="[order]")
-        ),
-        records=tuple(records_from(database)),
+        books=tuple(Book(**row) for row in rows_in(connection, "books", "[order]")),
+        records=tuple(records_from(connection)),
         links=tuple(
             Link(**{**row, "kind": LinkKind(row["kind"])})
-            for row in database["links"].rows_where(order_by="rowid")
+            for row in rows_in(connection, "links")
         ),
         moved=tuple(
             MovedId(row["id"], row["successor"], bool(row["withdrawn"]))
-            for row in database["moved"].rows
+            for row in rows_in(connection, "moved")
         ),
         excerpts=tuple(
-            Excerpt(**row)
-            for row in database["excerpts"].rows_where(order_by="position")
+            Excerpt(**row) for row in rows_in(connection, "excerpts", "position")
         ),
         problems=tuple(
             Problem(ProblemKind(row["kind"]), row["book"], row["where"], row["message"])
-            for row in database["problems"].rows_where(order_by="position")
+            for row in rows_in(connection, "problems", "position")
         ),
-        synonyms=tuple(Synonym(**row) for row in database["synonyms"].rows),
-        facts=tuple(
-            fact_from(row) for row in database["facts"].rows_where(order_by="position")
-        ),
+        synonyms=tuple(Synonym(**row) for row in rows_in(connection, "synonyms")),
+        facts=tuple(fact_from(row) for row in rows_in(connection, "facts", "position")),
         worked_rulings=tuple(
             worked_from(row)
-            for row in database["worked_rulings"].rows_where(order_by="position")
+            for row in rows_in(connection, "worked_rulings", "position")
         ),
-        boards=tuple(
-            ExampleBoard(**row)
-            for row in database["boards"].rows_where(order_by="rowid")
-        ),
+        boards=tuple(ExampleBoard(**row) for row in rows_in(connection, "boards")),
     )
 
 
-def records_from(database: sqlite_utils.Database) -> Iterator[Record]:
+def rows_in(
+    connection: sqlite3.Connection, table: str, order: str = "rowid"
+) -> Iterator[Row]:
+    """Yield the rows of a table in the order of these columns."""
+    cursor = connection.execute(f"SELECT * FROM [{table}] ORDER BY {order}")
+    names = [column for column, *_ in cursor.description]
+    return (dict(zip(names, row, strict=True)) for row in cursor)
+
+
+def records_from(connection: sqlite3.Connection) -> Iterator[Record]:
     """Yield the records of an open database, each with its passages and aliases."""
     passages: defaultdict[str, list[Passage]] = defaultdict(list)
-    for row in database["passages"].rows_where(order_by="record, position"):
+    for row in rows_in(connection, "passages", "record, position"):
         passages[row["record"]].append(passage_from(row))
     aliases: defaultdict[str, list[str]] = defaultdict(list)
-    for row in database["aliases"].rows_where(order_by="record, position"):
+    for row in rows_in(connection, "aliases", "record, position"):
         aliases[row["record"]].append(row["alias"])
-    for row in database["records"].rows_where(order_by="rowid"):
+    for row in rows_in(connection, "records"):
         yield record_from(row, passages[row["id"]], aliases[row["id"]])
 
 

@@ -80,7 +80,8 @@ class Attacks:
         }
         if not self._is_allowed({**said, "sight": True}):
             return False
-        if self._is_allowed({**said, "sight": False}):
+        # Between neighbours nothing lies that could block.
+        if said["distance"] == 1 or self._is_allowed({**said, "sight": False}):
             return True
         looking = self._ledger.on(self._case.saying({}))
         try:

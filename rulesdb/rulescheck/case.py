@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from copy import copy
 from dataclasses import dataclass
 
 from rulesdb.facts import Condition, Fact, Seat
@@ -108,10 +107,10 @@ class Case:
 
     def saying(self, said: Mapping[str, object]) -> Case:
         """Return the case as it is when more has happened, noted in the same place."""
-        other = copy(self)
         more = {**self.situation.said, **said}
-        other.situation = Situation(self.situation.question, more)
-        other.derived = dict(self.derived)
+        situation = Situation(self.situation.question, more)
+        other = Case.__new__(Case)
+        vars(other).update(vars(self), situation=situation, derived=dict(self.derived))
         return other
 
     def assume(self, path: str) -> None:

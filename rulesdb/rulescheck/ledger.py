@@ -6,7 +6,6 @@ So the trace of a ruling is made by the code that decides, and cannot differ fro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from itertools import starmap
 from typing import NamedTuple
@@ -57,8 +56,8 @@ class Ledger:
 
     def on(self, case: Case) -> Ledger:
         """Return the ledger for a later state of the case, which shares its steps."""
-        other = copy(self)
-        other.case = case
+        other = Ledger.__new__(Ledger)
+        vars(other).update(vars(self), case=case)
         return other
 
     def _note_what_is_played(self) -> None:
@@ -74,7 +73,9 @@ class Ledger:
 
     def of_unit(self, predicate: str, role: str) -> list[Found]:
         """Return what holds of a unit: by itself, by its types, by rules in force."""
-        return self.of_kind(predicate, self.case.unit(role), role)
+        types = self.case.types(role)
+        self._note_what_is_played()
+        return self._of(types, predicate, role, SEATS_OF[role])
 
     def of_kind(self, predicate: str, unit: str, role: str) -> list[Found]:
         """Return what holds of such a unit in a role, on the board or not."""
@@ -103,10 +104,9 @@ class Ledger:
         seats: tuple[Seat, ...],
     ) -> list[Found]:
         """Return what these subjects hold for the unit in a role, the nearest first."""
-        ranked = self.case.in_play.ranked(subjects, predicate, seats)
-        if not ranked:
-            return []
-        found = [self._read(fact, role, rank) for rank, fact in ranked]
+        ranked = self.case.rules.ranked(subjects, predicate, seats)
+        holds = self.case.in_play.holds
+        found = [self._read(fact, role, rank) for rank, fact in ranked if holds(fact)]
         return [entry for entry in found if entry is not None]
 
     def of_table(self, predicate: str, role: str, about: str = "") -> list[Found]:
@@ -115,8 +115,9 @@ class Ledger:
         With `about`, only what they say of that card.
         """
         facts = self.case.in_play.table(predicate)
-        told = [fact for fact in facts if about in ("", fact.subject)]
-        found = self._met(told, role, -1)
+        if about:
+            facts = tuple(fact for fact in facts if fact.subject == about)
+        found = self._met(facts, role, -1)
         return [entry for entry in found if not self._lacked(entry.fact, role)]
 
     def of_card_game(self, predicate: str, subject: str = "") -> list[Found]:
@@ -124,8 +125,11 @@ class Ledger:
 
         Its facts bear on no unit, so it does not matter whose conditions are asked for.
         """
-        facts = self.case.in_play.card_game(predicate)
-        about = [fact for fact in facts if subject in ("", fact.subject)]
+        about = [
+            fact
+            for fact in self.case.rules.card_game(predicate)
+            if subject in ("", fact.subject) and self.case.holds(fact)
+        ]
         return list(self._met(about, ATTACKER, 0))
 
     def of_game(self, predicate: str, subject: str = "") -> list[Fact]:
@@ -145,8 +149,8 @@ class Ledger:
 
     def of_subject(self, subject: str, predicate: str) -> list[Fact]:
         """Return what is said of a unit by itself, whatever side it is on."""
-        ranked = self.case.in_play.ranked((subject,), predicate, (Seat.UNIT,))
-        plain = [fact for _, fact in ranked if not fact.when]
+        facts = self.case.rules.about(subject, predicate, [Seat.UNIT])
+        plain = [fact for fact in facts if not fact.when and self.case.holds(fact)]
         return [entry.fact for entry in self._met(plain, ATTACKER, 0)]
 
     def _lacked(self, fact: Fact, role: str) -> bool:

@@ -7,7 +7,7 @@ from rulesdb.rulescheck.after_move import battles_then, may_clear
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case, Unknown
 from rulesdb.rulescheck.hazards import Hazard, mines
 from rulesdb.rulescheck.ledger import Ledger
-from rulesdb.rulescheck.resolve import losses
+from rulesdb.rulescheck.losses import losses
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Ground, face
 

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 from rulesdb.facts import Fact, Seat
-from rulesdb.rulescheck import entering
 from rulesdb.rulescheck.case import TARGET, Case, Unknown
+from rulesdb.rulescheck.flags import counted_flags, flags_differ, hexes_for_flag
 from rulesdb.rulescheck.hazards import at_most, ice, toll
-from rulesdb.rulescheck.ledger import Ledger, amount
-from rulesdb.rulescheck.resolve import (
-    counted_flags,
-    flags_differ,
-    hexes_for_flag,
-    strength,
-    worth,
+from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.retreat_costs import (
+    Options,
+    changed,
+    costs_of,
+    fate,
+    ways_back,
 )
+from rulesdb.rulescheck.retreat_on_board import over_the_board, stays_there
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Ground, Way, face, is_place, on_hex, outside, way_of
-
-#: By the hexes that are retreated, the fewest and the most figures that it costs.
-Options = dict[int, tuple[int, int]]
+from rulesdb.rulescheck.step_back import held_or_forbidden, open_whether_it_may
+from rulesdb.rulescheck.way import Way, way_of
 
 
 def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return the hexes that the target may retreat, and the figures that it loses.
 
-    Without the room behind it, or its path, only how far it has to go is told.
+    Without a board, the room behind it, or its path, only how far it has to go is told.
     """
     case.derived.update(via="retreat", ends_there=True, beside=())
     flags = int(str(case.value("flags", ())))
-    fewest, largest = counted_flags(case, ledger, flags)
-    least, most = hexes_for_flag(ledger)
+    counted = fewest, largest = counted_flags(case, ledger, flags)
+    each = least, most = hexes_for_flag(ledger)
     answer: dict[str, object] = {
         "retreat": {"min": fewest * least, "max": largest * most},
         **who_chooses(ledger),
@@ -38,10 +37,12 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if flags and flags_differ(case, ledger):
         return Status.CONFLICT, answer
     if stays is not None:
-        lost = [at_most(case, TARGET, flags) for flags in (fewest, largest)]
-        answer |= stays_and_loses(stays, *lost)
-        sure, most = (number * bool(stays.value) for number in lost)
-        return Status.DECIDED, {**answer, **fate(case, ledger, sure, most)}
+        lost = [at_most(case, TARGET, flags) for flags in counted]
+        answer |= stays_and_loses(case, stays, *lost)
+        sure, largest = (number * bool(stays.value) for number in lost)
+        return Status.DECIDED, {**answer, **fate(case, ledger, sure, largest)}
+    if case.situation.board is not None:
+        return over_the_board(case, ledger, answer, counted, each)
     way = way_of(case, TARGET) if case.situation.get("path") is not None else None
     if way is not None and open_whether_it_may(ledger, way):
         return Status.SILENT, {}
@@ -49,7 +50,7 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
         return Status.DECIDED, answer
     against = blocked(ledger, way) if way else None
     free = room(case, ledger, way, largest * least)
-    options = ways_back(fewest, largest, (least, most), free)
+    options = ways_back(fewest, largest, each, free)
     return with_losses(case, ledger, answer, options, way, against)
 
 
@@ -71,68 +72,24 @@ def staying(case: Case, ledger: Ledger) -> Fact | None:
     return found[0].fact if found else None
 
 
-def stays_and_loses(stays: Fact, fewest: int, largest: int) -> Answer:
+def stays_and_loses(case: Case, stays: Fact, fewest: int, largest: int) -> Answer:
     """Return what a unit loses that does not retreat: a figure a flag, or nothing."""
     lost = bool(stays.value)
     span = {"min": fewest * lost, "max": largest * lost}
     still = {"min": 0, "max": 0}
-    return {"retreat": still, "options": {"0": span}, "figures_lost": span, "rolls": 0}
+    without = {"options": {"0": span}}
+    options = stays_there(case, span) if case.situation.board is not None else without
+    return {"retreat": still, **options, "figures_lost": span, "rolls": 0}
 
 
 def blocked(ledger: Ledger, way: Way) -> tuple[int, Fact] | None:
     """Return the first hex of the path that may not be retreated onto, and the rule."""
-    held = ledger.case.situation.get("occupied") or ()
-    assert isinstance(held, tuple)
     for number, (before, place) in enumerate(way.steps):
-        if number in held:
-            fact = ledger.by_principle("no-retreat-onto-units")
-        else:
-            fact = forbidden_hex(ledger, before, place)
+        fact = held_or_forbidden(ledger, before, place)
         if fact is not None:
             return number, fact
-        for predicate in ("stops_retreat", "retreat_removes"):
-            on_hex(ledger, predicate, TARGET, place)
     ledger.of_table("stops_retreat", TARGET)
     return None
-
-
-def forbidden_hex(ledger: Ledger, before: Ground, place: Ground) -> Fact | None:
-    """Say whether a unit may not retreat from one hex onto another."""
-    case = ledger.case
-    face(case, place)
-    only = ledger.of_unit("retreats_only_onto", TARGET)
-    only += on_hex(ledger, "retreats_only_onto", TARGET, before, Seat.LEFT_HEX)
-    elsewhere = outside(case, ledger, only, place)
-    if elsewhere is not None:
-        return elsewhere
-    from_only = on_hex(ledger, "retreats_only_from", TARGET, place)
-    elsewhere = outside(case, ledger, from_only, before)
-    if elsewhere is not None:
-        return elsewhere
-    found = on_hex(ledger, "may_retreat_onto", TARGET, place)
-    free = ledger.of_unit("retreats_onto", TARGET)
-    if found and free and outside(case, ledger, free, place) is None:
-        ledger.drop(found, free[0].fact)
-        return None
-    against = ledger.forbids(found) or entering.impassable(ledger, place, TARGET)
-    if against is not None:
-        ledger.principle("no-retreat-through-impassable")
-        on_hex(ledger, "figures_for_blocked_hex", TARGET, place)
-    return against
-
-
-def open_whether_it_may(ledger: Ledger, way: Way) -> bool:
-    """Say whether a limit on whence a hex is entered leaves it open for a retreat.
-
-    The rules say so for moves; for retreats only where they speak of them.
-    """
-    for before, place in way.steps:
-        if on_hex(ledger, "retreats_only_from", TARGET, place):
-            continue
-        barred = on_hex(ledger, "enters_not_from", TARGET, place)
-        if any(is_place(ledger.case, before, entry.fact.value) for entry in barred):
-            return True
-    return False
 
 
 def room(case: Case, ledger: Ledger, way: Way | None, wanted: int) -> int:
@@ -154,24 +111,6 @@ def room(case: Case, ledger: Ledger, way: Way | None, wanted: int) -> int:
     return free
 
 
-def ways_back(fewest: int, largest: int, each: tuple[int, int], free: int) -> Options:
-    """Return the hexes that a unit may retreat, with the figures that it costs.
-
-    For each number of flags that it does not ignore it retreats so many hexes, or as
-    many as it can, and each hex that it cannot make costs figures.
-    """
-    least, most = each
-    options: Options = {}
-    for flags in range(fewest, largest + 1):
-        needed = flags * least
-        missing = max(0, needed - free)
-        farthest = max(needed - missing, min(flags * most, free))
-        for hexes in range(needed - missing, farthest + 1):
-            low, high = options.get(hexes, (missing, missing))
-            options[hexes] = min(low, missing), max(high, missing)
-    return options
-
-
 def with_losses(
     case: Case,
     ledger: Ledger,
@@ -181,32 +120,14 @@ def with_losses(
     against: tuple[int, Fact] | None,
 ) -> tuple[Status, Answer]:
     """Return the ways back with what they cost, and whether a path is one of them."""
-    stars = ledger.nearest(ledger.of_unit("stars_for_blocked_hex", TARGET))
-    most_missing = max(high for _, high in options.values())
-    if stars and most_missing > 1:
-        return Status.SILENT, {}  # how many stars for several hexes is not said
-    per_hex = ledger.largest(ledger.of_table("figures_for_blocked_hex", TARGET))
-    each = amount(stars[0]) if stars else per_hex
-    if stars:
-        ledger.drop(ledger.of_table("figures_for_blocked_hex", TARGET), stars[0])
-    most = most_missing * each
-    most = most if stars else at_most(case, TARGET, most)
-    spans = {
-        str(hexes): {"min": min(low * each, most), "max": min(high * each, most)}
-        for hexes, (low, high) in sorted(options.items())
-    }
-    total = {
-        "min": min(span["min"] for span in spans.values()),
-        "max": max(span["max"] for span in spans.values()),
-    }
-    lost: dict[str, object] = (
-        {"stars": total, "figures_lost": {"min": 0, "max": 0}}
-        if stars
-        else {"figures_lost": total}
-    )
+    costs = costs_of(case, ledger, options)
+    if costs is None:
+        return Status.SILENT, {}
+    spans = {str(hexes): span for hexes, span in costs.by_hexes.items()}
     ice_costs = crossed(case, ledger, way, against)
-    found = {**answer, "options": spans, **lost, **ice_costs}
-    found |= fate(case, ledger, total["min"], total["max"] + most_of(ice_costs))
+    found = {**answer, "options": spans, **costs.told(), **ice_costs}
+    least, most = costs.total["min"], costs.total["max"] + most_of(ice_costs)
+    found |= fate(case, ledger, least, most)
     if way is not None:
         if against is not None:
             ledger.decide(against[1])
@@ -230,32 +151,3 @@ def most_of(crossing: Answer) -> int:
     """Return the most figures that crossing ice may cost."""
     costs = crossing.get("ice_costs")
     return int(costs["max"]) if isinstance(costs, dict) else 0
-
-
-def fate(case: Case, ledger: Ledger, sure: int, most: int) -> Answer:
-    """Return whether such losses eliminate the unit for certain, or may.
-
-    One that loses nothing is not asked how many figures it has.
-    """
-    if not most:
-        return {"eliminated": False}
-    having = strength(case, ledger)
-    if sure >= having:
-        return {"eliminated": True, "medals": worth(ledger)}
-    return {
-        "eliminated": False,
-        **({"may_be_eliminated": True} if most >= having else {}),
-    }
-
-
-def changed(ledger: Ledger, options: Options) -> list[str]:
-    """Return what is removed since the unit leaves its hex, if it has to."""
-    if not all(options):
-        return []
-    case = ledger.case
-    case.derived["won"] = "retreated"
-    return [
-        f"{name} removed"
-        for name in case.terrain(TARGET)
-        if ledger.of_place(name, "removed_when_left", TARGET, Seat.TARGET_HEX)
-    ]

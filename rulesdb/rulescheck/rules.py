@@ -35,12 +35,18 @@ class Rules:
         self._sort_facts(rulebook.collection.facts)
         self._sort_links(rulebook.collection.links)
         core = next(iter(rulebook.books), "")
-        self._core = {r.id for r in rulebook.contents(core)} if core else set()
-        records = rulebook.collection.records
-        self._on_board = {r.id for r in records if r.category in ON_THE_BOARD}
+        #: The records of the first book, which are always in force.
+        self.core = frozenset(r.id for r in (rulebook.contents(core) if core else ()))
+        #: The records of what stands on the board.
+        self.on_board = frozenset(
+            record.id
+            for record in rulebook.collection.records
+            if record.category in ON_THE_BOARD
+        )
         self.kin = cache(self._kin)
         self.kin_to = cache(self._kin_to)
         self.types = cache(self._types)
+        self.ranked = cache(self._ranked)
         self.played_as = cache(self._played_as)
         self.stating = cache(self._stating)
         self.spans = cache(self._spans)
@@ -117,6 +123,16 @@ class Rules:
         """Return the facts that a subject itself gives in these seats."""
         facts = self._facts.get((subject, predicate), ())
         return [fact for fact in facts if fact.seat in seats]
+
+    def _ranked(
+        self, subjects: tuple[str, ...], predicate: str, seats: tuple[Seat, ...]
+    ) -> tuple[tuple[int, Fact], ...]:
+        """Return the facts that these subjects give, each with its subject's place."""
+        return tuple(
+            (rank, fact)
+            for rank, subject in enumerate(subjects)
+            for fact in self.about(subject, predicate, seats)
+        )
 
     def table(self, predicate: str) -> Iterable[Fact]:
         """Return the facts that hold wherever their record is in force."""
@@ -228,14 +244,6 @@ class Rules:
             for record in dict.fromkeys(found if declared else ())
             if self.rulebook.record(record).category is not Category.CARD
         )
-
-    def is_on_board(self, record: str) -> bool:
-        """Say whether a record is of something that stands on the board."""
-        return record in self._on_board
-
-    def is_core(self, record: str) -> bool:
-        """Say whether a record is of the first book, which is always in force."""
-        return record in self._core
 
     def is_card(self, record: str) -> bool:
         """Say whether a record is a command card."""

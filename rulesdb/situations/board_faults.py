@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rulesdb.board.board import Board
-from rulesdb.board.hexes import hex_named
+from rulesdb.board.hexes import distance, hex_named
 from rulesdb.rulebook import Rulebook
 
 
@@ -44,14 +44,33 @@ def off_the_path(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
             yield f"occupied: {place}, but the path has {hexes(len(path))}, from 0"
 
 
+def move(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
+    """Yield what cannot be of a move: units off its path, a path begun elsewhere."""
+    yield from off_the_path(said, rulebook)
+    yield from begun_elsewhere(said, "attacker")
+
+
 def retreat(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
-    """Yield what cannot be of a retreat: less room than its path has hexes."""
+    """Yield what cannot be of a retreat: less room, say, than its path has hexes."""
     yield from one_side(said, rulebook)
     yield from off_the_path(said, rulebook)
+    yield from begun_elsewhere(said, "target")
     path, room = said.get("path"), said.get("room")
     if isinstance(path, tuple) and isinstance(room, int) and room < len(path):
         more = "say it where there is more room"
         yield f"room: {room}, but the path has {hexes(len(path))}: {more}"
+
+
+def begun_elsewhere(said: Mapping[str, object], role: str) -> Iterator[str]:
+    """Yield a fault if a way over a board does not begin next to the unit's hex."""
+    board, name, path = said.get("board"), said.get(role), said.get("path")
+    if not isinstance(board, Board) or not isinstance(path, tuple) or not path:
+        return
+    if not isinstance(name, str):
+        return
+    first, start = (hex_named(str(place), board.size) for place in (path[0], name))
+    if distance(start, first) != 1:
+        yield f"path: {path[0]} is not next to {name}, where the unit stands"
 
 
 def hexes(count: int) -> str:

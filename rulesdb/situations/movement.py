@@ -120,7 +120,7 @@ MOVEMENT: Mapping[str, Question] = MappingProxyType(
                     ),
                 ),
             ),
-            impossible=board_faults.off_the_path,
+            impossible=board_faults.move,
             on_board=True,
             unassumed=("attacker.terrain",),  # unsaid, it is where its turn began
         ),

@@ -25,6 +25,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import UNIT_KEYS, Key
 from rulesdb.situations.movement import STRONGEST
 from rulesdb.situations.names import name as a_name
+from rulesdb.situations.strength import impossible_strength
 from rulesdb.situations.values import (
     MOST_ITEMS,
     SIDES,
@@ -165,6 +166,9 @@ class BoardReader:
             if "unit" not in described:
                 self._fault(f"{at}.unit", "say which unit it is")
             return None
+        for fault in impossible_strength(at, said, self._rulebook):
+            self.faults.append(fault)
+            said.pop(fault.partition(":")[0].rpartition(".")[2], None)
         return MappingProxyType(said)
 
     def _said(

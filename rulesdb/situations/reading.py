@@ -16,6 +16,7 @@ from rulesdb.situations.plain_data import plain_data
 from rulesdb.situations.question import Question
 from rulesdb.situations.questions import QUESTIONS
 from rulesdb.situations.situation import BadSituation, Situation
+from rulesdb.situations.strength import impossible_strength
 from rulesdb.situations.values import in_words, shown
 from rulesdb.vocabulary import unknown
 
@@ -82,7 +83,8 @@ class Reader:
             yield from step.impossible(self.said, self._rulebook)
         situation = Situation(str(self._described.get("question")), self.said)
         for unit in self._question.units:
-            yield from impossible_strength(unit, self.said, self._rulebook)
+            said = {k: self.said.get(f"{unit}.{k}") for k in UNIT_KEYS}
+            yield from impossible_strength(unit, said, self._rulebook)
             if not faults:  # terrain that could not be read is not other terrain
                 yield from impossible_start(unit, situation)
 
@@ -187,26 +189,3 @@ def unchosen(what: str, said: object, known: list[str]) -> str:
 def asking(path: str) -> str:
     """Return how something is asked for that has to be said."""
     return "say which unit it is" if path.endswith(".unit") else "this has to be said"
-
-
-def impossible_strength(
-    name: str, said: Mapping[str, object], rulebook: Rulebook
-) -> Iterator[str]:
-    """Yield a fault if a unit has more figures, or more damage, than it can have."""
-    unit = said.get(f"{name}.unit")
-    most = largest_fact("figures", unit, rulebook)
-    figures = said.get(f"{name}.figures")
-    if isinstance(figures, int) and most is not None and figures > most:
-        yield f"{name}.figures: {figures}, but {unit} has {most} at full strength"
-    stars = largest_fact("damage", unit, rulebook)
-    damage = said.get(f"{name}.damage")
-    if isinstance(damage, int) and stars is not None and damage >= stars:
-        yield f"{name}.damage: {damage}, but {unit} is removed at {stars}"
-
-
-def largest_fact(predicate: str, unit: object, rulebook: Rulebook) -> int | None:
-    """Return the largest count that a predicate has for a unit, if it has one."""
-    counts = [
-        fact.value for fact in rulebook.facts_stating(predicate) if fact.subject == unit
-    ]
-    return max((n for n in counts if isinstance(n, int)), default=None)

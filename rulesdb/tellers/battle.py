@@ -6,7 +6,14 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import standing
 from rulesdb.situations import Situation
 from rulesdb.tellers.counts import between, counted
-from rulesdb.tellers.teller import Data, Teller
+from rulesdb.tellers.retreat import (
+    barred,
+    fate_words,
+    goes,
+    ice_words,
+    loss,
+)
+from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 
 def against(situation: Situation, rulebook: Rulebook) -> str:
@@ -48,22 +55,35 @@ def resolve_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     lost = counted(answer["figures_lost"], "figure", "figures")
     losing = f"{target} loses {lost}" if answer["hits"] else f"{target} loses nothing"
     left = f", {answer['figures_left']} left" if answer["hits"] else ""
-    return f"{hits}: {losing}{left}{retreat_words(answer)}."
+    return f"{hits}: {losing}{left}{retreat_words(answer, rulebook)}."
 
 
-def retreat_words(answer: Data) -> str:
+def retreat_words(answer: Data, rulebook: Rulebook) -> str:
     """Return what the flags of a roll do, as the end of a sentence."""
     if not answer["flags"]:
         return ""
     losses = answer.get("flag_losses")
+    least, most = answer["retreat"]["min"], answer["retreat"]["max"]
+    if most and "options" in answer:
+        return retreat_on_board(answer, rulebook)
     if losses:
         return f"; instead of retreating it loses {between(losses, 'figure')}"
-    least, most = answer["retreat"]["min"], answer["retreat"]["max"]
     if not most:
         return f", and ignores {counted(answer['flags'], 'flag', 'flags')}"
     if not least:
         return f", and may stay or retreat up to {counted(most, 'hex', 'hexes')}"
     return f", and must retreat {between(answer['retreat'], 'hex', 'hexes')}"
+
+
+def retreat_on_board(answer: Data, rulebook: Rulebook) -> str:
+    """Return to which hexes flags drive a unit, as the end of a sentence."""
+    lost = answer.get("flag_losses")
+    costs = f"; for that it loses {loss(lost)}" if lost else ""
+    stars = answer.get("stars", {"max": 0})
+    costs += f"; it gets {between(stars, 'star')} of damage" if stars["max"] else ""
+    ice = ice_words({**answer, "figures_lost": lost or {"max": 0}})
+    rest = f"{ice}{fate_words(answer)}{unsure_words(answer)}"
+    return f", and {goes(answer)}{barred(answer, rulebook)}{costs}{rest}"
 
 
 def resolve_verdict(answer: Data) -> str:

@@ -6,8 +6,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import standing
 from rulesdb.situations import Situation
 from rulesdb.tellers.counts import counted, listed
-from rulesdb.tellers.movement import unsure_words
-from rulesdb.tellers.teller import Data, Teller
+from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 
 def looker(situation: Situation, rulebook: Rulebook, role: str) -> str:

@@ -10,6 +10,16 @@ def counted(number: int, one: str, many: str) -> str:
     return f"{number or 'no'} {one if number == 1 else many}"
 
 
+def hexes(number: int) -> str:
+    """Return a number of hexes: "1 hex", "no hexes"."""
+    return counted(number, "hex", "hexes")
+
+
+def dice(number: int) -> str:
+    """Return a number of dice: "1 die", "2 dice"."""
+    return counted(number, "die", "dice")
+
+
 def between(span: Mapping[str, int], one: str, many: str = "") -> str:
     """Return from how many to how many: "1 to 2 hexes"."""
     least, most = span["min"], span["max"]

@@ -8,18 +8,9 @@ from types import MappingProxyType
 from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import a_unit, place_words, standing
 from rulesdb.situations import Situation, lying_on
-from rulesdb.tellers.counts import between, counted, listed
-from rulesdb.tellers.teller import Data, Teller
-
-
-def hexes(number: int) -> str:
-    """Return a number of hexes: "1 hex", "no hexes"."""
-    return counted(number, "hex", "hexes")
-
-
-def dice(number: int) -> str:
-    """Return a number of dice: "1 die", "2 dice"."""
-    return counted(number, "die", "dice")
+from rulesdb.tellers.counts import counted, dice, hexes, listed
+from rulesdb.tellers.retreat import RETREAT
+from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 
 def way(situation: Situation, rulebook: Rulebook) -> str:
@@ -56,12 +47,6 @@ def way_on_board(situation: Situation) -> str:
         by = f" by {listed([str(name) for name in path[:-1]])}" if path[:-1] else ""
         return f"move to {path[-1]}{by}"
     return "move" if to is None else f"move to {to}"
-
-
-def unsure_words(answer: Data) -> str:
-    """Return of which hexes it is not decided, as the end of a sentence."""
-    unsure = answer.get("unsure", {})
-    return f"; of {listed(list(unsure))} it is not decided" if unsure else ""
 
 
 def move_asked(situation: Situation, rulebook: Rulebook) -> str:
@@ -135,78 +120,6 @@ def move_verdict(answer: Data) -> str:
     return "May move and battle" if answer["may_battle"] else "May move, not battle"
 
 
-def retreat_asked(situation: Situation, rulebook: Rulebook) -> str:
-    """Return who retreats from how many flags, without a verdict."""
-    target = standing(situation, rulebook, "target")
-    flags = situation.get("flags")
-    assert isinstance(flags, int)
-    return f"{target} with {counted(flags, 'flag', 'flags')} against it"
-
-
-def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
-    """Return how far a unit retreats, and what it loses."""
-    target = standing(situation, rulebook, "target")
-    span = answer["retreat"]
-    told = f"{target} retreats {between(span, 'hex', 'hexes')}"
-    if not span["max"]:
-        told = f"{target} does not retreat"
-    options = answer.get("options")
-    if options is None:
-        return f"{told}; its player chooses the hexes."
-    told = f"{target} ends {listed_options(list(options))}"
-    lost = answer["figures_lost"]
-    if "stars" in answer:
-        told += f"; it gets {between(answer['stars'], 'star')} of damage"
-    else:
-        told += f"; it loses {loss(lost)}"
-    return f"{told}{ice_words(answer)}{fate_words(answer)}."
-
-
-def fate_words(answer: Data) -> str:
-    """Return whether a unit is eliminated by a retreat, as the end of a sentence."""
-    link = "; it" if answer["rolls"] else " and"
-    if answer["eliminated"]:
-        medals = counted(answer["medals"], "medal", "medals")
-        return f"{link} is eliminated, for {medals}"
-    return f"{link} may be eliminated" if answer.get("may_be_eliminated") else ""
-
-
-def ice_words(answer: Data) -> str:
-    """Return what a retreat onto ice may cost, as the end of a sentence."""
-    if not answer["rolls"]:
-        return ""
-    link = ", and" if answer["figures_lost"]["max"] else ", but"
-    costs = loss(answer["ice_costs"])
-    return f"{link} rolls {dice(answer['rolls'])} for the ice, which may cost {costs}"
-
-
-def listed_options(options: list[str]) -> str:
-    """Return the hexes that may be retreated, as one choice."""
-    first, *rest = options
-    if not rest:
-        return "where it is" if first == "0" else f"{hexes(int(first))} back"
-    return f"{first} to {options[-1]} hexes back"
-
-
-def loss(span: Mapping[str, int]) -> str:
-    """Return from how many figures to how many are lost."""
-    if not span["max"]:
-        return "nothing"
-    if not span["min"]:
-        return f"up to {counted(span['max'], 'figure', 'figures')}"
-    return between(span, "figure")
-
-
-def retreat_verdict(answer: Data) -> str:
-    """Return what a retreat costs, or how far it has to go."""
-    if answer.get("eliminated"):
-        return "Eliminated"
-    lost = answer.get("figures_lost")
-    if lost is None or not lost["max"]:
-        return between(answer["retreat"], "hex", "hexes")
-    return f"Loses {loss(lost)}"
-
-
 def ground_asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return who would take whose hex, without a verdict."""
     attacker = standing(situation, rulebook, "attacker")
@@ -266,9 +179,7 @@ def mines_verdict(answer: Data) -> str:
 MOVEMENT: Mapping[str, Teller] = MappingProxyType(
     {
         "move": Teller("May it move there?", move_asked, move_sentence, move_verdict),
-        "retreat": Teller(
-            "Where does it retreat?", retreat_asked, retreat_sentence, retreat_verdict
-        ),
+        "retreat": RETREAT,
         "take-ground": Teller(
             "May it take ground?", ground_asked, ground_sentence, ground_verdict
         ),

@@ -12,9 +12,16 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import saying
 from rulesdb.sayings import Saying
 from rulesdb.situations import Situation
+from rulesdb.tellers.counts import listed
 from rulesdb.tellers.wording import WORDINGS, Wording
 
 Data = Mapping[str, Any]
+
+
+def unsure_words(answer: Data) -> str:
+    """Return of which hexes it is not decided, as the end of a sentence."""
+    unsure = answer.get("unsure", {})
+    return f"; of {listed(list(unsure))} it is not decided" if unsure else ""
 
 
 def title_of(record: Record) -> str:

@@ -104,7 +104,8 @@ def boards(draw: Callable[..., Any]) -> Board:
     top = draw(sides)
     data = {"size": size.name, "top": top, "hexes": described}
     board, faults = read_board(data, rules().rulebook)
-    assert faults == []
+    # Of a unit with more figures or damage than it can have, these are not kept.
+    assert all(".figures: " in fault or ".damage: " in fault for fault in faults)
     return board
 
 

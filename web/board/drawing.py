@@ -9,7 +9,7 @@ from rulesdb.board.picture import svg
 from rulesdb.board.scene import AIMED, Scene, scene_of
 from rulesdb.rulescheck.check import check
 from rulesdb.situations import BadSituation, read_situation
-from rulesdb.situations.reading import largest_fact
+from rulesdb.situations.strength import largest_fact
 from web.board.laid import Laid
 from web.current import edition, rulebook
 

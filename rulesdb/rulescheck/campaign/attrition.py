@@ -63,5 +63,5 @@ def only_on(ledger: Ledger, unit: str) -> list[str]:
 
 def is_symbol(ledger: Ledger, name: str) -> bool:
     """Say whether a face of the die shows a unit of this type."""
-    on_board = ledger.case.rules.is_on_board(name)
+    on_board = name in ledger.case.rules.on_board
     return on_board and name in words(ledger.of_game("faces"))

@@ -1,0 +1,42 @@
+"""The flags of a roll: which of them count, and for how many hexes (M44 p.10)."""
+
+from __future__ import annotations
+
+from rulesdb.rulescheck.battle import ignored_flags
+from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
+from rulesdb.rulescheck.ledger import Found, Ledger, amount
+
+
+def flags_differ(case: Case, ledger: Ledger) -> bool:
+    """Say whether two rules in force make something else of the flags.
+
+    One binds the flags that another makes the target ignore; or one source ignores the
+    whole first roll where another only has the hits rolled again (KG p.5).
+    """
+    least, _ = ignored_flags(case, ledger)
+    if least and binding_flags(ledger):
+        return True
+    again = ledger.of_unit("hits_rolled_again", TARGET)
+    return bool(again and ledger.of_unit("first_roll_ignored", TARGET))
+
+
+def binding_flags(ledger: Ledger) -> list[Found]:
+    """Return what keeps the target from ignoring any flag."""
+    binding = ledger.of_unit("flags_bind", ATTACKER)
+    return binding + ledger.of_table("flags_bind", ATTACKER)
+
+
+def counted_flags(case: Case, ledger: Ledger, flags: int) -> tuple[int, int]:
+    """Return the fewest and the most flags that the target does not ignore."""
+    least, most = ignored_flags(case, ledger)
+    if binding_flags(ledger):
+        least = most = 0
+    return max(0, flags - most), max(0, flags - least)
+
+
+def hexes_for_flag(ledger: Ledger) -> tuple[int, int]:
+    """Return the fewest and the most hexes that the target retreats for a flag."""
+    each = ledger.nearest(ledger.of_unit("retreat_hexes", TARGET))
+    most = max((amount(fact) for fact in each), default=1)
+    least = max(1, ledger.largest(ledger.of_table("retreat_for_flag", TARGET)))
+    return least, most
