@@ -31,6 +31,9 @@ HEADERS = {
 #: What any site may read by script: the API, and records in other forms than a page.
 OPEN_BLUEPRINTS = ("api", "forms")
 
+#: A board as a file: forums show its picture, and other tools open it.
+OPEN_ENDPOINTS = ("board.svg", "board.png", "board.m44")
+
 #: Hosts that a browser on this machine calls it by.
 LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 
@@ -58,7 +61,7 @@ def set_headers(response: Response) -> Response:
     """Set the security headers of a response, and open the API to other sites."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if request.blueprint in OPEN_BLUEPRINTS or request.path.startswith("/api/"):
+    if is_open():
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         if request.method == "OPTIONS":  # a browser asks before it posts JSON
@@ -66,6 +69,15 @@ def set_headers(response: Response) -> Response:
     else:
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     return response
+
+
+def is_open() -> bool:
+    """Say whether any site may read what this request is for."""
+    return (
+        request.blueprint in OPEN_BLUEPRINTS
+        or request.endpoint in OPEN_ENDPOINTS
+        or request.path.startswith("/api/")
+    )
 
 
 def may_see_official_wording() -> bool:

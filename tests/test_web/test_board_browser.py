@@ -369,6 +369,22 @@ def test_what_a_ruling_asks_for_is_answered_in_place(open_page: Open) -> None:
     expect(page.locator(".ruled.decided")).to_have_count(1)
 
 
+def test_what_no_book_tells_of_is_said_by_a_tap(open_page: Open) -> None:
+    hexes = {**WOODS, "g4": {"unknown": ["road"]}}
+    strange = {**ALONG_THE_EDGE, "board": {"hexes": hexes}}
+    page = open_page(link_of(strange), 390)
+    expect(page.locator(".verdict")).to_have_text("It depends")
+    page.get_by_role("button", name="Open ground").click()
+    expect(page.locator(".verdict")).to_have_text("In sight")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".verdict")).to_have_text("It depends")
+    mode(page, "Place")
+    choose(page, "forest")
+    press(page, "g4")
+    expect(page.locator(".verdict")).to_have_text("Not in sight")
+    follow(page, ALONG_THE_EDGE)
+
+
 def test_rules_are_put_in_force_and_the_board_made_larger(open_page: Open) -> None:
     page = open_page(link_of(ALONG_THE_EDGE), 390)
     page.get_by_text("Board and rules in force").click()
@@ -421,6 +437,14 @@ def test_a_picture_is_copied_and_a_link(open_page: Open) -> None:
     assert page.evaluate(kinds) == ["image/png"]
 
 
+def test_a_picture_opened_by_itself_has_its_colours(open_page: Open) -> None:
+    page = open_page(link_of(ALONG_THE_EDGE).replace("/board", "/board.svg"))
+    colour = page.locator('[data-hex="A1"] use').first.evaluate(
+        "(use) => getComputedStyle(use).fill"
+    )
+    assert colour not in ("rgb(0, 0, 0)", "none")
+
+
 PAGES: Mapping[str, str] = {
     "empty": "/board",
     "ruled": link_of(ALONG_THE_EDGE),
@@ -448,3 +472,78 @@ def test_axe_finds_no_violation(open_page: Open, scheme: str) -> None:
     if found.violations_count:
         reports["details"] = found.generate_report()
     assert reports == {}
+
+
+#: What players argue over: the pieces with their hexes, the question, the hexes that
+#: are tapped, then the verdict and a record that it rests on.
+DISPUTES: Mapping[
+    str, tuple[dict[str, list[str]], str, list[str], str | re.Pattern[str], str]
+] = {
+    "along the edge of two hexes": (
+        {"axis:infantry": ["G5"], "allies:armor": ["G3"], "forest": ["f4", "g4"]},
+        "Sight",
+        ["G5", "G3"],
+        "Not in sight",
+        "line-of-sight",
+    ),
+    "hill to hill": (
+        {
+            "hill": ["D5", "E5", "F5", "G5"],
+            "axis:artillery": ["D5"],
+            "axis:infantry": ["E5"],
+            "allies:infantry": ["G5"],
+        },
+        "Sight",
+        ["E5", "G5"],
+        "In sight",
+        "hill",
+    ),
+    "over a unit": (
+        {"axis:infantry": ["G5"], "axis:armor": ["H5"], "allies:infantry": ["I5"]},
+        "Attack",
+        ["G5", "I5"],
+        "No",
+        "line-of-sight",
+    ),
+    "retreat blocked by friends": (
+        {"allies:infantry": ["G5"], "allies:armor": ["f4", "g4"]},
+        "Retreat",
+        ["G5"],
+        "Loses 1 figure",
+        "retreat",
+    ),
+    "retreat onto ice": (
+        {"allies:infantry": ["G5"], "frozen-river": ["f4", "g4"]},
+        "Retreat",
+        ["G5"],
+        "To f4 or g4",
+        "frozen-river",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DISPUTES)
+def test_a_dispute_is_built_on_a_phone_ruled_on_and_opened_again(
+    open_page: Open, name: str
+) -> None:
+    pieces, question, hexes, verdict, record = DISPUTES[name]
+    page = open_page("/board", 390, has_touch=True, is_mobile=True)
+    for piece, names in pieces.items():
+        if not page.locator(f'.often [data-piece="{piece}"]').count():
+            page.get_by_text("All pieces").click()
+            page.get_by_placeholder("Find a piece").fill(piece.replace("-", " "))
+            page.locator(".tray [data-piece]:visible").click()
+        choose(page, piece)
+        for hex in names:
+            press(page, hex)
+    mode(page, question)
+    for hex in hexes:
+        press(page, hex)
+    expect(page.locator(".verdict")).to_have_text(verdict)
+    cited = page.locator(f'#reasons a[href^="/r/{record}"]')
+    expect(cited.first).to_be_attached()
+    told = page.locator("#answer").inner_text()
+    link = page.get_by_label("Link", exact=True).input_value()
+    page.goto(link)
+    expect(page.locator("#answer")).to_have_text(re.compile(re.escape(told.split()[0])))
+    assert page.locator("#answer").inner_text() == told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import struct
 from collections.abc import Mapping
@@ -43,9 +42,14 @@ def app(shipped_database: Path) -> Flask:
 
 
 def opened(client: FlaskClient, content: bytes, accept: str = "*/*") -> TestResponse:
-    """Return the answer to a file that is sent."""
-    sent = {"file": (io.BytesIO(content), "a.m44")}
-    return client.post("/board/open", data=sent, headers={"Accept": accept})
+    """Return the answer to a file that is sent as a browser sends it."""
+    head = b'Content-Disposition: form-data; name="file"; filename="a.m44"'
+    return client.post(
+        "/board/open",
+        data=b"--part\r\n" + head + b"\r\n\r\n" + content + b"\r\n--part--\r\n",
+        content_type="multipart/form-data; boundary=part",
+        headers={"Accept": accept},
+    )
 
 
 def size_of(png: bytes) -> tuple[int, int]:
@@ -258,9 +262,15 @@ def test_every_response_is_guarded(client: FlaskClient, path: str) -> None:
     assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert "unsafe" not in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"
-    assert "Access-Control-Allow-Origin" not in headers
 
 
-def test_other_sites_may_ask_the_api(client: FlaskClient) -> None:
-    headers = client.post("/api/board", json=SIGHT).headers
-    assert headers["Access-Control-Allow-Origin"] == "*"
+def test_other_sites_may_ask_the_api_and_show_pictures_but_no_pages(
+    client: FlaskClient,
+) -> None:
+    answers = [client.get(f"{path}?{QUERY}") for path in (*PICTURES, "/board.m44")]
+    for answer in (client.post("/api/board", json=SIGHT), *answers):
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    for answer in (client.get("/board"), client.get("/board/symbols.svg")):
+        assert "Access-Control-Allow-Origin" not in answer.headers
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"

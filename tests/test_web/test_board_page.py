@@ -379,6 +379,19 @@ def test_what_a_ruling_asks_for_is_answered_beside_it(client: FlaskClient) -> No
     assert soup_of(client, link_of(found)).select(".ruled.decided")
 
 
+def test_what_no_book_tells_of_is_asked_for_hex_by_hex(client: FlaskClient) -> None:
+    strange = {**SIGHT, "board": {"hexes": {**HILL_AND_WOOD, "g4": {"unknown": ["x"]}}}}
+    soup = soup_of(client, link_of(strange))
+    assert text_of(soup, ".verdict") == "It depends"
+    (form,) = soup.select("form.question")
+    assert "What lies on g4?" in form.get_text()
+    said = {str(each["name"]): each["value"] for each in form.select("input, button")}
+    found = led_to(client, strange, **said)
+    assert "g4" not in found["board"]["hexes"]
+    placed = led_to(client, strange, hex="g4", obstacle="wire")
+    assert placed["board"]["hexes"]["g4"] == {"terrain": ["wire"]}
+
+
 def test_the_forms_offer_all_there_is(client: FlaskClient) -> None:
     soup = soup_of(client, link_of(SIGHT))
     offered = {each["value"] for each in soup.select("#hex-form option")}

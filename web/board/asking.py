@@ -12,7 +12,7 @@ from rulesdb.board.hexes import SIZES, Size, extent, hex_named, name_of
 from rulesdb.situations import SIDES, UNITS
 from rulesdb.situations.on_board import OFF_THE_BOARD
 from rulesdb.tellers import TELLERS
-from web.board.hex_form import SIDE_NAMES, Slot, slots
+from web.board.hex_form import NOTHING, SIDE_NAMES, Slot, slots
 from web.board.laid import Laid, asked_on
 from web.check.controls import Option, option
 from web.check.fields import Field, Kind
@@ -40,6 +40,9 @@ ROLES = {
 #: More answers than this are chosen in the form of the hex.
 MOST_ANSWERS = 10
 
+#: What lies on a hex of which a file told what no book tells of, if it is nothing.
+OPEN_GROUND = (Option(NOTHING, "Open ground"),)
+
 Args = MultiDict[str, str]
 
 
@@ -61,7 +64,10 @@ def askings(laid: Laid) -> Iterator[Asking]:
     for path in laid.ruling.missing if laid.ruling else ():
         ask = TELLERS[laid.question].saying(path).ask
         role, _, key = path.partition(".")
-        if role in UNITS and key:
+        if path.endswith(".terrain"):
+            hex = path.split(".")[-2]
+            yield Asking(ask, "terrain", OPEN_GROUND, str(laid.said.get(hex, hex)))
+        elif role in UNITS and key:
             yield of_unit(laid, ask, str(laid.said.get(role)), key)
         else:
             yield of_situation(laid, ask, path)
@@ -75,7 +81,7 @@ def of_unit(laid: Laid, ask: str, hex: str, key: str) -> Asking:
     found: dict[str, Slot] = {slot.name: slot for slot in slots(rulebook())}
     slot = found.get(f"unit.{key}")
     options = slot.groups[1].options if slot and len(slot.groups) > 1 else ()
-    given = tuple(each for each in options if each.value != "none")
+    given = tuple(each for each in options if each.value != NOTHING)
     return Asking(ask, f"unit.{key}", given[:MOST_ANSWERS], hex)
 
 

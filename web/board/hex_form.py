@@ -189,6 +189,7 @@ def fill(data: dict[str, Any], slot: Slot, args: Args, obstacles: set[str]) -> N
     if slot.name in GROUND:
         lying = by_slot(data.get("terrain", []), obstacles)
         lying[slot.name] = [] if said == NOTHING else [said]
+        data.pop("unknown", None)  # this is what it was
         data["terrain"] = [*dict.fromkeys(id for name in lying for id in lying[name])]
         return
     outer, _, inner = slot.name.rpartition(".")

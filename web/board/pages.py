@@ -60,6 +60,16 @@ BOXES = {
     "marks": "-26 -26 52 52",
 }
 
+#: What the signs of an answer on the hexes mean, by a key of the answer.
+LEGENDS = {
+    "blocked_by": "Dashed: the line crosses the hex. Dotted: it runs along its edge. "
+    "Hatched: the hex blocks it.",
+    "reach": "A ring: it may go there. A disc with a cross: and battle from there. "
+    "A triangle: dice are rolled on the way.",
+    "targets": "The number at a target is that of the dice.",
+    "options": "The number on a hex is how far back it is; 0 is to stay.",
+}
+
 #: How many flags and dice of one face there are to choose from.
 MOST_FLAGS = 5
 
@@ -154,10 +164,17 @@ def parts(found: Laid) -> dict[str, Any]:
         "laid": found,
         "path": path_of(found),
         "link": absolute(path_of(found)),
+        "legend": legend(found),
         "askings": list(asking.askings(found)),
         "faults": faults_told(found.faults),
         "more_faults": max(0, len(found.faults) - MOST_FAULTS),
     }
+
+
+def legend(found: Laid) -> str:
+    """Return what the signs on the hexes mean that the answer is drawn with."""
+    answer = found.ruling.answer if found.ruling else {}
+    return next((text for key, text in LEGENDS.items() if answer.get(key)), "")
 
 
 def faults_told(faults: tuple[Fault, ...]) -> list[str]:

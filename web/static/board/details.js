@@ -1,6 +1,6 @@
 // The details of one hex, in the same form that serves without scripts.
 
-import { groundOf, terrainOf } from "./situation.js";
+import { groundOf, terrainOf, withGround } from "./situation.js";
 
 const AS_IT_IS = "";
 const NOTHING = "none";
@@ -55,10 +55,8 @@ export const detailsOf = (kept, dialog, { pieces, situation, changed }) => {
 
   const read = (select) => (select.value === NOTHING ? undefined : READ[select.dataset.kind](select.value));
 
-  const withGround = (contents, name, value) => ({
-    ...contents,
-    terrain: terrainOf({ ...groundOf(contents, pieces), [name]: value }),
-  });
+  const groundSaid = (contents, name, value) =>
+    withGround(contents, terrainOf({ ...groundOf(contents, pieces), [name]: value }));
 
   const withUnit = (contents, key, value) => {
     if (key === "unit" && value === undefined) return { ...contents, unit: undefined };
@@ -71,7 +69,7 @@ export const detailsOf = (kept, dialog, { pieces, situation, changed }) => {
     const [outer, inner] = target.name.split(".");
     const value = read(target);
     if (inner) changed(hex, withUnit(contents, inner, value));
-    else if (outer in groundOf({}, pieces)) changed(hex, withGround(contents, outer, value));
+    else if (outer in groundOf({}, pieces)) changed(hex, groundSaid(contents, outer, value));
     else changed(hex, { ...contents, [outer]: value });
     fill();
   };

@@ -50,6 +50,9 @@ export const groundOf = (contents, pieces) => {
 
 export const terrainOf = (slots) => [...new Set([...GROUND.map((slot) => slots[slot]), ...slots.more])].filter(Boolean);
 
+// What a file told of the hex that no book tells of is thereby said.
+export const withGround = (contents, terrain) => ({ ...contents, terrain, unknown: undefined });
+
 // Terrain takes the place of terrain, but for a bridge over its river and the like.
 const withTerrain = (slots, piece, pieces) => {
   const fits = (upper, ground) => pieces.get(upper)?.upon.includes(ground);
@@ -67,10 +70,10 @@ const laidOn = (contents, piece, pieces) => {
     return { ...contents, unit: same ? undefined : { unit: id, side } };
   }
   if (slot === "marks") return { ...contents, marks: toggled(contents.marks, id) };
-  if (contents.terrain?.includes(id)) return { ...contents, terrain: toggled(contents.terrain, id) };
+  if (contents.terrain?.includes(id)) return withGround(contents, toggled(contents.terrain, id));
   const slots = groundOf(contents, pieces);
   const filled = slot === "obstacle" ? { ...slots, obstacle: id } : withTerrain(slots, piece, pieces);
-  return { ...contents, terrain: terrainOf(filled) };
+  return withGround(contents, terrainOf(filled));
 };
 
 // Placing what lies there already takes it away.
@@ -156,5 +159,6 @@ export const told = (situation, hex, { name, value }) => {
   if (!hex) return { ...situation, [name]: said };
   const [outer, key] = name.split(".");
   const contents = at(situation, hex);
+  if (name === "terrain") return withHexes(situation, { [hex]: withGround(contents, value === "none" ? [] : [value]) });
   return withHexes(situation, { [hex]: key ? { ...contents, unit: { ...contents.unit, [key]: said } } : { ...contents, [outer]: said } });
 };
