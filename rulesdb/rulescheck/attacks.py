@@ -78,10 +78,14 @@ class Attacks:
             "distance": distance(place, enemy),
             "same_range": are_on_one_range(board, (place, enemy), self._case.rules),
         }
-        if not self._is_allowed({**said, "sight": True}):
-            return False
-        # Between neighbours nothing lies that could block.
-        if said["distance"] == 1 or self._is_allowed({**said, "sight": False}):
+        return self._is_allowed({**said, "sight": self._sees(board, place, enemy)})
+
+    def _sees(self, board: Board, place: Hex, enemy: Hex) -> bool:
+        """Say whether the rules decide that a hex is in sight from another.
+
+        Between neighbours nothing lies that could block.
+        """
+        if distance(place, enemy) == 1:
             return True
         looking = self._ledger.on(self._case.saying({}))
         try:
