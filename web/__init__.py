@@ -21,6 +21,7 @@ from web import (
     presentation,
     problems,
     security,
+    uploads,
 )
 
 #: What `config` may change.
@@ -48,7 +49,7 @@ def create_app(
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (guard, presentation, problems, security, caching):
+    for part in (guard, uploads, presentation, problems, security, caching):
         part.init_app(app)
     for part in (pages, forms, check, board, api, health):
         app.register_blueprint(part.bp)
