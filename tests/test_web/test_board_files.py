@@ -13,10 +13,13 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from originals import ROOT
 from werkzeug.test import TestResponse
 
 from rulesdb import links
+from rulesdb.situations import FACES, QUESTIONS
 from web import create_app
 
 HEXES: dict[str, Any] = {
@@ -254,6 +257,68 @@ def test_whatever_json_is_sent_is_answered(client: FlaskClient, body: object) ->
     answer = client.post("/api/board", json=body).get_json()
     assert answer["problems"]
     assert len(BeautifulSoup(answer["picture"], "html.parser").select(".hex")) == 113
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 99) | st.text(max_size=9),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner)
+    ),
+    max_leaves=6,
+)
+NAMES = st.sampled_from(["A1", "G5", "g5", "g4", "M9", "Z1", "", "a18"])
+UNITS = st.fixed_dictionaries(
+    {},
+    optional={
+        "unit": st.sampled_from(["infantry", "artillery", "war-ship"]) | JUNK,
+        "side": st.sampled_from(["axis", "allies"]) | JUNK,
+        "figures": st.integers(0, 12) | JUNK,
+        "moved": st.integers(0, 3) | JUNK,
+        "unknown": JUNK,
+    },
+)
+LYING = st.fixed_dictionaries(
+    {},
+    optional={
+        "terrain": st.lists(st.sampled_from(["hill", "bunker", "river"])) | JUNK,
+        "unit": UNITS | JUNK,
+        "owner": st.sampled_from(["axis", True, False]) | JUNK,
+        "strength": JUNK,
+        "marks": JUNK,
+        "unknown": st.lists(st.text(max_size=5)) | JUNK,
+    },
+)
+BOARDS = st.fixed_dictionaries(
+    {},
+    optional={
+        "question": st.sampled_from([*QUESTIONS]) | JUNK,
+        "attacker": NAMES | JUNK,
+        "target": NAMES | JUNK,
+        "to": NAMES | JUNK,
+        "flags": st.integers(0, 4) | JUNK,
+        "dice": st.lists(st.sampled_from(FACES), max_size=3) | JUNK,
+        "in_force": st.just(["eastern-front"]) | JUNK,
+        "board": st.fixed_dictionaries(
+            {"hexes": st.dictionaries(NAMES, LYING, max_size=5) | JUNK},
+            optional={"size": st.just("overlord") | JUNK, "top": JUNK},
+        ),
+    },
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
+@given(BOARDS)
+def test_whatever_is_told_of_a_board_is_answered_and_kept_in_its_link(
+    client: FlaskClient, described: dict[str, Any]
+) -> None:
+    answer = client.post("/api/board", json=described).get_json()
+    assert (answer["ruling"] is None) >= bool(answer["problems"])
+    again = client.get(f"/board?s={answer['s']}")
+    assert again.status_code in (200, 400)
+    kept = client.post("/api/board", json=answer["situation"]).get_json()
+    assert kept["situation"] == answer["situation"]
+    if kept["problems"] == []:
+        assert again.status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/board", "/board.svg", "/board.png", "/board.m44"])

@@ -7,6 +7,7 @@ board that has a fault. There is a ruling only where there is none.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -18,12 +19,13 @@ from rulesdb.rulescheck.ruling import Ruling
 from rulesdb.situations import (
     COMMON,
     QUESTIONS,
+    UNITS,
     BadSituation,
     Situation,
     read_situation,
     shown,
 )
-from rulesdb.situations.on_board import read_board
+from rulesdb.situations.on_board import Seats, read_board
 from rulesdb.vocabulary import unknown
 from web.check.asked import LINK, faults
 from web.current import edition, rulebook
@@ -150,11 +152,20 @@ def asked_on(
         ]
         found = (*wrong, *of_said)
         bad = {fault.parameter.partition(".")[0] for fault in of_said}
-        kept = {key: value for key, value in said.items() if key not in bad}
+        kept = {k: v for k, v in as_written(board, said).items() if k not in bad}
         wanted = "" if found else WANTED[str(name)][unsaid[0]]
         return Laid(board, kept, found, wanted=wanted)
     kept = {k: v for k, v in links.described(situation).items() if k != "board"}
     return Laid(board, kept, wrong, None if wrong else situation, "")
+
+
+def as_written(board: Board, said: Mapping[str, object]) -> dict[str, object]:
+    """Return what is said with the names of hexes as they are written here."""
+    seats, found = Seats(board), dict(said)
+    for role in (*UNITS, "to"):
+        with suppress(ValueError):
+            found |= {role: seats.hex(said[role])} if role in said else {}
+    return found
 
 
 def not_asked(
