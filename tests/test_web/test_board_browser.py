@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
+from originals import ROOT
 from playwright.sync_api import Locator, Page, Route, expect
 
 from rulesdb import links
@@ -18,6 +20,8 @@ from web import create_app
 Open = Callable[..., Page]
 
 pytestmark = pytest.mark.browser
+
+BOARDS = ROOT / "data" / "boards"
 
 WOODS: dict[str, Any] = {
     "G5": {"unit": {"unit": "infantry", "side": "axis"}},
@@ -75,6 +79,22 @@ def press(page: Page, name: str) -> None:
         page.touchscreen.tap(x, y)
     else:
         page.mouse.click(x, y)
+
+
+def draw_finger(page: Page, *ends: tuple[float, float]) -> None:
+    """Draw a finger over the screen from one place to another."""
+    touch = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = ends
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        where = [{"x": across, "y": down} for across, down in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    send("touchStart", (x, y))
+    for step in range(1, 13):
+        send("touchMove", (x + (to_x - x) * step / 12, y + (to_y - y) * step / 12))
+        page.wait_for_timeout(16)
+    send("touchEnd")
 
 
 def mode(page: Page, name: str) -> None:
@@ -209,22 +229,56 @@ def test_a_unit_is_dragged_by_finger_and_the_page_does_not_scroll(
     open_page: Open,
 ) -> None:
     page = open_page(link_of(ALONG_THE_EDGE), 390, has_touch=True, is_mobile=True)
-    points = [middle_of(page, name) for name in ("G3", "G1")]
-    touch = page.context.new_cdp_session(page)
-
-    def send(kind: str, *points: tuple[float, float]) -> None:
-        where = [{"x": x, "y": y} for x, y in points]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
-
-    (x, y), (to_x, to_y) = points
-    send("touchStart", (x, y))
-    for step in range(1, 9):
-        send("touchMove", (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
-    expect(page.locator(".ghost")).to_have_count(1)
-    send("touchEnd")
+    draw_finger(page, middle_of(page, "G3"), middle_of(page, "G1"))
     expect(page.locator(".ghost")).to_have_count(0)
     expect(hex_of(page, "G1").locator("use[href='#u-armor']")).to_have_count(1)
     assert page.evaluate("scrollY") == 0
+
+
+def test_a_finger_on_open_ground_scrolls_the_page(open_page: Open) -> None:
+    page = open_page(link_of(ALONG_THE_EDGE), 390, has_touch=True, is_mobile=True)
+    x, y = middle_of(page, "B3")
+    draw_finger(page, (x, y), (x, y - 240))
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") > 100
+    follow(page, ALONG_THE_EDGE)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_file_is_opened_by_its_button(open_page: Open) -> None:
+    page = open_page("/board", 390)
+    page.locator("[name=file]").set_input_files(BOARDS / "sight-along-the-edge.m44")
+    expect(hex_of(page, "C7").locator("use[href^='#u-']")).to_have_count(1)
+    page.wait_for_url("**/board?s=1.*")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save as .m44").click()
+    assert saved.value.suggested_filename == "board.m44"
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_url(re.compile("/board$"))
+
+
+#: Drops a file on the page, as a hand does that drags it there.
+DROP = """([name, text]) => {
+  const carried = new DataTransfer();
+  carried.items.add(new File([text], name));
+  const dropped = { dataTransfer: carried, bubbles: true, cancelable: true };
+  document.body.dispatchEvent(new DragEvent("drop", dropped));
+}"""
+
+
+def test_a_file_is_dropped_and_what_it_lacks_is_told(open_page: Open) -> None:
+    page = open_page("/board")
+    hexagons = [
+        {"row": 4, "col": 12, "terrain": {"name": "hills"}},
+        {"row": 99, "col": 12, "terrain": {"name": "hills"}},
+    ]
+    board = {"type": "STANDARD", "face": "COUNTRY", "hexagons": hexagons}
+    page.evaluate(DROP, ["a.m44", json.dumps({"board": board})])
+    expect(page.locator("#notes")).to_contain_text("without this")
+    follow(page, {"board": {"hexes": {"G5": {"terrain": ["hill"]}}}})
+    page.evaluate(DROP, ["a.m44", "hello"])
+    expect(page.get_by_role("alert").first).to_contain_text("not JSON")
+    expect(hex_of(page, "G5").locator("use[href='#t-hill']")).to_have_count(1)
 
 
 def test_undo_and_redo_by_button_and_by_key(open_page: Open) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from originals import ROOT
 
 from rulesdb import links
 from web import create_app
@@ -455,3 +457,32 @@ def test_a_faulty_board_in_the_rules_check_leads_to_what_is_left_of_it(
     soup = soup_of(client, links.path(bad), status=400)
     (way,) = soup.select(".laid-out a")
     assert hexes_drawn(soup_of(client, str(way["href"]), status=400))
+
+
+def weight_of(client: FlaskClient, address: str) -> int:
+    """Return how many bytes an answer has, packed as a server in front packs it."""
+    with client.get(address) as response:
+        assert response.status_code == 200
+        return len(gzip.compress(response.data))
+
+
+def test_the_page_with_all_that_it_loads_is_light(client: FlaskClient) -> None:
+    address = link_of(BATTLE)
+    soup = soup_of(client, address)
+    loaded = {str(each["href"]) for each in soup.select("link[href*='.css']")}
+    loaded |= {str(each["href"]) for each in soup.select("link[rel=modulepreload]")}
+    loaded |= {str(each["src"]) for each in soup.select("script[src]")}
+    loaded |= {str(soup.select("#desk")[0]["data-symbols"]), address}
+    sizes = {each: weight_of(client, each) for each in loaded}
+    assert len(sizes) > 15
+    assert sum(sizes.values()) < 60_000, sizes
+
+
+def test_every_module_of_the_page_is_fetched_at_once(client: FlaskClient) -> None:
+    soup = soup_of(client, "/board")
+    preloaded = {
+        str(each["href"]).rpartition("/")[2]
+        for each in soup.select("link[rel=modulepreload]")
+    }
+    there = {path.name for path in (ROOT / "web/static/board").glob("*.js")}
+    assert preloaded == there - {"main.js"}

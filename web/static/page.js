@@ -60,6 +60,7 @@ const say = (text) => {
   clearTimeout(silence);
   silence = setTimeout(() => (said.textContent = ""), 2500);
 };
+document.addEventListener("say", ({ detail }) => say(detail)); // Other scripts have it said.
 
 // Only a secure page may write to the clipboard; elsewhere people select and copy.
 if (navigator.clipboard) {

@@ -36,12 +36,21 @@ const ruled = (given) => {
   history.replaceState(null, "", pathname + search);
 };
 
-const failed = (told) => {
-  const warning = document.createElement("p");
+const warningOf = (...told) => {
+  const warning = document.createElement("div");
   warning.className = "warning";
   warning.setAttribute("role", "alert");
-  warning.textContent = told;
-  find("beneath").replaceChildren(warning);
+  warning.append(...told);
+  return warning;
+};
+
+const failed = (told) => find("beneath").replaceChildren(warningOf(told));
+
+// What a file held that could not be placed.
+const showNotes = (notes) => {
+  const list = document.createElement("ul");
+  list.append(...notes.map((note) => Object.assign(document.createElement("li"), { textContent: note })));
+  find("notes").replaceChildren(...(notes.length ? [warningOf("The file is open, without this:", list)] : []));
 };
 
 const rule = async () => {
@@ -184,16 +193,16 @@ settings.addEventListener("change", () => {
 });
 
 takeFiles(find("open"), opening, (given) => {
+  showNotes(given.notes ?? []);
   if (given.failed) return failed(given.failed);
   mode = "place";
   past.change(given.situation);
-  speaker.notes(given.notes);
 });
 
 table.tabIndex = 0;
 table.setAttribute("role", "application");
 table.setAttribute("aria-label", "Board. Arrow keys walk over the hexes.");
-startSharing(speaker.say);
+startSharing();
 mode = situation.modeOf(past.now) ?? "place";
 showControls();
 bringSymbols(desk.dataset.symbols);

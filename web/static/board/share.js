@@ -15,7 +15,9 @@ export const showLink = ({ s, link: address }) => {
   for (const hidden of document.querySelectorAll("form input[name=s]")) hidden.value = s;
 };
 
-export const startSharing = (say) => {
+const say = (detail) => document.dispatchEvent(new CustomEvent("say", { detail }));
+
+export const startSharing = () => {
   if (navigator.clipboard && window.ClipboardItem) {
     copyPicture.hidden = false;
     copyPicture.addEventListener("click", async () => {

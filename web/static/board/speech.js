@@ -20,12 +20,6 @@ export const speakerOf = (live, palette) => {
     live.textContent = text;
   };
   return {
-    say: (text) => {
-      say(text);
-      const said = document.getElementById("said");
-      said.textContent = text;
-      setTimeout(() => (said.textContent = ""), 2500);
-    },
     hex(hex, situation, ruling) {
       const contents = situation.board.hexes[hex] ?? {};
       const { unit } = contents;
@@ -38,16 +32,6 @@ export const speakerOf = (live, palette) => {
       const roles = ["attacker", "target"].filter((role) => situation[role] === hex);
       const answered = ruling ? inAnswer(hex, ruling) : [];
       say(`${hex}: ${[...(told.length ? told : ["open ground"]), ...roles, ...answered].join(", ")}`);
-    },
-    notes(notes) {
-      if (!notes.length) return;
-      const warning = document.createElement("div");
-      warning.className = "warning";
-      warning.setAttribute("role", "alert");
-      const list = document.createElement("ul");
-      for (const note of notes) list.append(Object.assign(document.createElement("li"), { textContent: note }));
-      warning.append("The file is open, without this:", list);
-      document.getElementById("notes").replaceChildren(warning);
     },
   };
 };
