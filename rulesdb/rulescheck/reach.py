@@ -12,7 +12,7 @@ from rulesdb.board.board import Board
 from rulesdb.board.hexes import Hex, hex_named, name_of, neighbours
 from rulesdb.facts import Fact
 from rulesdb.rulescheck.attacks import Attacks
-from rulesdb.rulescheck.case import ATTACKER, Case
+from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.move import along, hexes_of, limit_of, move, refused
 from rulesdb.rulescheck.ruling import Answer, Status
@@ -52,6 +52,8 @@ def reach(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if to is not None:
         return going_to(hex_named(str(to), board.size), case, ledger, limit)
     found = Ways(case, ledger, board, limit)
+    if found.unsure and not found.allowed:
+        return nowhere_for_certain(found)
     answer: dict[str, object] = {
         "allowed": bool(found.allowed),
         "max_move": hexes_of(limit),
@@ -59,6 +61,17 @@ def reach(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     }
     unsure = {name_of(h, board.size): list(r.missing) for h, r in found.unsure.items()}
     return Status.DECIDED, {**answer, **({"unsure": unsure} if unsure else {})}
+
+
+def nowhere_for_certain(found: Ways) -> tuple[Status, Answer]:
+    """Return that the rules leave it open whether a unit may go anywhere.
+
+    Raises Unknown for what has to be asked of a hex first.
+    """
+    for reached in found.unsure.values():
+        for missing in reached.missing:
+            raise Unknown(missing, ())
+    return Status.SILENT, {}
 
 
 def told_of(
