@@ -14,7 +14,7 @@ from rulesdb.board.hexes import Hex, name_of, neighbours
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.reach import TOLD
 from rulesdb.rulescheck.ruling import Ruling
-from rulesdb.situations import read_situation
+from rulesdb.situations import BadSituation, read_situation
 
 
 def ruling(**described: object) -> Ruling:
@@ -186,3 +186,57 @@ def test_where_no_hex_is_sure_it_is_not_said_that_there_are_none() -> None:
     assert found.missing == ("board.hexes.B1.terrain",)
     rails = {"hexes": {CENTER: {"unit": {"unit": "supply-train", "side": "axis"}}}}
     assert reach_of(rails).status == "silent"
+
+
+CAVE: dict[str, Any] = {"terrain": ["cave", "hill"]}
+
+
+def in_a_cave(nation: str | None, **more: Any) -> dict[str, Any]:
+    """Return a cave with infantry of a nation on it."""
+    unit = {"unit": "infantry", "side": "axis", **more}
+    return {**CAVE, "unit": {**unit, "nation": nation} if nation else unit}
+
+
+def test_the_cave_network_leads_japanese_infantry_as_far_as_there_are_caves() -> None:
+    hexes = {CENTER: in_a_cave("japan"), "L5": CAVE, "L7": in_a_cave("usa")}
+    hexes["L7"]["unit"]["side"] = "allies"
+    found = reach_of({"hexes": hexes})
+    told: Any = found.answer["reach"]
+    assert told["L5"]["path"] == ["L5"]
+    assert told["L5"]["via"] == "cave-network"
+    assert told["L5"]["targets"] == ["L7"]
+    assert "L7" not in told
+    assert [s.source for s in found.steps if s.anchor == "network"]
+    one = reach_of({"hexes": hexes}, to="L5")
+    assert one.answer["allowed"] is True
+    assert one.answer["path"] == ["L5"]
+    assert one.answer["may_battle"] is True
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        in_a_cave("usa"),
+        in_a_cave("japan", moved=1),
+        {**in_a_cave("japan"), "terrain": ["hill"]},
+    ],
+)
+def test_the_cave_network_leads_no_others(start: Any) -> None:
+    found = reach_of({"hexes": {CENTER: start, "L5": CAVE}}, to="L5")
+    assert found.answer["allowed"] is False
+
+
+def test_whom_the_cave_network_leads_depends_on_the_nation() -> None:
+    board = {"hexes": {CENTER: in_a_cave(None), "L5": CAVE}}
+    assert reach_of(board).answer["unsure"] == {"L5": ["attacker.nation"]}
+    assert reach_of(board, to="L5").missing == ("attacker.nation",)
+
+
+def test_a_card_that_forbids_moves_closes_the_cave_network() -> None:
+    board = {"hexes": {CENTER: in_a_cave("japan"), "L5": CAVE}}
+    assert reach_of(board, in_force=["firefight"]).answer["reach"] == {}
+
+
+def test_a_unit_cannot_go_where_it_stands() -> None:
+    with pytest.raises(BadSituation, match="to: G5, but there the unit stands"):
+        reach_of(infantry_beside(), to="G5")
