@@ -187,16 +187,30 @@ ENDINGS = (("ies", "y"), ("ches", "ch"), ("shes", "sh"), ("s", ""))
 #: What a path begins with that leads to a hex of a board.
 OF_A_HEX = "board.hexes."
 
+#: What is asked of the mines on a hex of a board: its name, and the question.
+OF_MINES = {
+    "owner": ("which side laid the mines on {}", "Which side laid the mines on {}?"),
+    "strength": (
+        "the strength of the minefield on {}",
+        "How strong is the minefield on {}?",
+    ),
+}
+
 
 def saying(path: str) -> Saying:
     """Return players' words for a path such as "attacker.from".
 
     >>> saying("attacker.from").name
     'where the attacker’s turn began'
+    >>> saying("board.hexes.f6.terrain").ask, saying("board.hexes.f6.owner").ask
+    ('What lies on f6?', 'Which side laid the mines on f6?')
     """
     role, _, key = path.rpartition(".")
     if role.startswith(OF_A_HEX):
         name = role.removeprefix(OF_A_HEX)
+        if key in OF_MINES:
+            told, ask = (words.format(name) for words in OF_MINES[key])
+            return Saying(told, ask, path)
         return Saying(f"what lies on {name}", f"What lies on {name}?", path)
     said = SAYINGS.get(path) or SAYINGS.get(key)
     said = said or Saying(path, f"What is {path}?", path)

@@ -21,6 +21,9 @@ from rulesdb.rulescheck.permission import (
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Way, face, way_of
 
+#: What is asked where something lies on the way of which no book tells.
+OF_THE_PATH = "path.terrain"
+
 #: What forbids a move, or how it stays open whether anything does.
 Verdict = Fact | Status | None
 
@@ -158,14 +161,27 @@ def forbidden(ledger: Ledger, way: Way, limit: Fact) -> Verdict:
         return held
     for number, (before, place) in enumerate(way.steps):
         face(ledger.case, place, ends_there=number + 1 == len(way.hexes))
-        against = entering.may_not_leave(ledger, before)
-        against = against or entering.impassable(ledger, place)
+        # What no book tells of may lift what forbids to leave a hex, or to enter it.
+        against = None if before.unknown else entering.may_not_leave(ledger, before)
+        if against is None and not place.unknown:
+            against = entering.impassable(ledger, place)
         if against is not None:
             return against
     again = ledger.case.situation.get(f"{ATTACKER}.battled")
     if (len(way.hexes) if again else way.total) > hexes_of(limit):
         return limit
+    ask_what_is_unknown(ledger.case, way)
     return restriction(ledger, way)
+
+
+def ask_what_is_unknown(case: Case, way: Way) -> None:
+    """Raise Unknown for a hex of the way on which lies what no book tells of."""
+    names = case.situation.get("path") or ()
+    assert isinstance(names, tuple)
+    for number, place in enumerate(way.hexes):
+        if place.unknown:
+            told = [f"board.hexes.{name}.terrain" for name in names[number:]]
+            raise Unknown(next(iter(told), OF_THE_PATH), ())
 
 
 def hexes_of(limit: Fact) -> int:

@@ -6,15 +6,16 @@ to the same, so one of them speaks for all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesdb.board.board import Board
 from rulesdb.board.hexes import Hex, hex_named, name_of, neighbours
 from rulesdb.facts import Fact
 from rulesdb.rulescheck.attacks import Attacks
-from rulesdb.rulescheck.case import ATTACKER, Case
+from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
-from rulesdb.rulescheck.move import along, hexes_of, limit_of, move, refused
+from rulesdb.rulescheck.move import along, hexes_of, limit_of, move
+from rulesdb.rulescheck.network import Network
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import way_of
 from rulesdb.rulescheck.ways import Ways
@@ -40,7 +41,8 @@ def reach(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether a unit may move so; on a board without a way, where it may go.
 
     With `to` it goes the best way there; without, each hex that it may reach is told,
-    with its way, and those of which it is not decided with what that depends on.
+    with its way, and those of which it is not decided with what that depends on. Where
+    a cave network joins the unit's hex with others, it leads there too (PT p.4).
     """
     board = case.situation.board
     if board is None or case.situation.get("path") is not None:
@@ -52,13 +54,62 @@ def reach(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     if to is not None:
         return going_to(hex_named(str(to), board.size), case, ledger, limit)
     found = Ways(case, ledger, board, limit)
-    answer: dict[str, object] = {
-        "allowed": bool(found.allowed),
-        "max_move": hexes_of(limit),
-        "reach": {name: told for name, told in told_of(found, case, ledger)},
-    }
+    reached = dict(told_of(found, case, ledger))
     unsure = {name_of(h, board.size): list(r.missing) for h, r in found.unsure.items()}
+    add_the_network(reached, unsure, case, ledger, limit)
+    if unsure and not reached:
+        return nowhere_for_certain(unsure)
+    answer: dict[str, object] = {
+        "allowed": bool(reached),
+        "max_move": hexes_of(limit),
+        "reach": reached,
+    }
     return Status.DECIDED, {**answer, **({"unsure": unsure} if unsure else {})}
+
+
+def nowhere_for_certain(
+    unsure: Mapping[str, list[str]],
+) -> tuple[Status, Answer]:
+    """Return that the rules leave it open whether a unit may go anywhere.
+
+    Raises Unknown for what has to be asked first.
+    """
+    for lacking in unsure.values():
+        for missing in lacking:
+            raise Unknown(missing, ())
+    return Status.SILENT, {}
+
+
+def add_the_network(
+    reached: dict[str, dict[str, object]],
+    unsure: dict[str, list[str]],
+    case: Case,
+    ledger: Ledger,
+    limit: Fact,
+) -> None:
+    """Add the hexes to which the cave network leads, where no way there is as good."""
+    board = case.situation.board
+    assert board is not None
+    attacks = Attacks(case, ledger)
+    for place, through, missing in Network(case, ledger, limit).all_exits():
+        name = name_of(place, board.size)
+        if through is None and name not in reached:
+            unsure[name] = [*missing]
+        if through is None or not is_better(through, reached.get(name)):
+            continue
+        unsure.pop(name, None)
+        reached[name] = {"path": [name], **through}
+        if through["may_battle"]:
+            struck = attacks.after_move(place, 1)
+            reached[name]["targets"] = [name_of(enemy, board.size) for enemy in struck]
+
+
+def is_better(through: Answer, way: Answer | None) -> bool:
+    """Say whether the network leads to a hex at less risk than a way, or for more."""
+    if way is None:
+        return True
+    costs = [(told["rolls"], not told["may_battle"]) for told in (through, way)]
+    return costs[0] < costs[-1]
 
 
 def told_of(
@@ -86,10 +137,15 @@ def going_to(
     """
     board = case.situation.board
     assert board is not None
-    if place == seat(case.situation, ATTACKER):
-        return refused(ledger, ledger.by_principle("one-unit-a-hex"))
+    name = name_of(place, board.size)
     found = Ways(case, Ledger(case), board, limit)
-    best = found.allowed.get(place) or found.unsure.get(place)
+    allowed = found.allowed.get(place)
+    if allowed is None or not allowed.answer["may_battle"]:
+        through = Network(case, ledger, limit).leads_to(place)
+        if through and is_better(through, allowed.answer if allowed else None):
+            told = {"allowed": True, "max_move": hexes_of(limit), **through}
+            return Status.DECIDED, {**told, "path": [name]}
+    best = allowed or found.unsure.get(place)
     paths = (best.path,) if best else shortest(board, case, place)
     path = next(iter(paths))
     names = tuple(name_of(h, board.size) for h in path)

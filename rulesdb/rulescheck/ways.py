@@ -8,7 +8,7 @@ is left out, since every rule that holds there holds on it too.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from rulesdb.board.board import Board
@@ -16,23 +16,31 @@ from rulesdb.board.hexes import Hex, name_of, neighbours
 from rulesdb.facts import Fact
 from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
-from rulesdb.rulescheck.move import along
+from rulesdb.rulescheck.move import OF_THE_PATH, along
 from rulesdb.rulescheck.ruling import Answer, Status
-from rulesdb.rulescheck.way import Ground, ground_at, way_of
+from rulesdb.rulescheck.way import Ground, Way, ground_at, way_of
 from rulesdb.situations import seat
 
 #: What a hex of the board may hold that has to be asked for once it counts.
-OF_THE_HEX = {f"{ATTACKER}.owner": "owner", "strength": "strength"}
+OF_THE_HEX = {
+    f"{ATTACKER}.owner": "owner",
+    "strength": "strength",
+    OF_THE_PATH: "terrain",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A hex to which a way leads: the way, and what comes of it or is not decided."""
+    """A hex to which a way leads: the way, and what comes of it or is not decided.
+
+    `lacks` is what has to be asked of which hex of the way, `missing` the same by name.
+    """
 
     path: tuple[Hex, ...]
     status: Status
     answer: Answer
     missing: tuple[str, ...] = ()
+    lacks: tuple[tuple[int, str], ...] = ()
 
     @property
     def is_allowed(self) -> bool:
@@ -156,30 +164,64 @@ class Ways:
         Raises Unknown for what bears on every way.
         """
         path, grounds = track.path, tuple(self._kinds[n] for n in track.grounds)
-        if any(ground.unknown for ground in grounds):
-            return Reached(path, Status.UNDETERMINED, {}, ("terrain",))
         way = replace(self._setting_off, hexes=grounds, end=path[-1])
+        return self._along(path, way)
+
+    def _along(self, path: tuple[Hex, ...], way: Way) -> Reached:
+        """Return what comes of a way, or what has to be asked of a hex of it."""
         asked = self._case.saying({})
         try:
             told = along(asked, self._ledger.on(asked), way, self._limit)
         except Unknown as question:
-            if question.path not in OF_THE_HEX:
+            key = OF_THE_HEX.get(question.path)
+            hexes = enumerate(way.hexes)
+            asking = (n for n, ground in hexes if key and lacks(ground, key))
+            number = next(asking, None)
+            if key is None or number is None:
                 raise
-            missing = OF_THE_HEX[question.path]
-            return Reached(path, Status.UNDETERMINED, {}, (missing,))
+            return self._with_each(path, way, (number, key), question.values)
         return Reached(path, *told)
+
+    def _with_each(
+        self,
+        path: tuple[Hex, ...],
+        way: Way,
+        asked_of: tuple[int, str],
+        values: Iterable[object],
+    ) -> Reached:
+        """Return what comes of a way whatever a hex of it holds, if it is the same.
+
+        Else that has to be asked of the hex.
+        """
+        number, key = asked_of
+        before, after = way.hexes[:number], way.hexes[number + 1 :]
+        tried = [
+            self._along(path, replace(way, hexes=(*before, ground, *after)))
+            for ground in with_each(way.hexes[number], key, values)
+        ]
+        if tried and all(found == tried[0] for found in tried):
+            return tried[0]
+        return Reached(path, Status.UNDETERMINED, {}, lacks=(asked_of,))
 
     def _missing(self, found: Reached) -> tuple[str, ...]:
         """Return what has to be asked, by the hex of the way that it is asked of."""
-        asked = [
-            f"board.hexes.{name_of(place, self.board.size)}.{key}"
-            for key in found.missing
-            for place in found.path
-            if lacks(self._kinds[self._numbers[place]], key)
-        ]
-        return tuple(asked[-1:])
+        return tuple(
+            f"board.hexes.{name_of(found.path[number], self.board.size)}.{key}"
+            for number, key in found.lacks
+        )
 
 
 def lacks(ground: Ground, key: str) -> bool:
-    """Say whether a thing is not said of a hex that has to be asked for."""
-    return ground.unknown if key == "terrain" else getattr(ground, key) is None
+    """Say whether a thing is not said of what lies on a hex, where it may count."""
+    if key == "terrain":
+        return ground.unknown
+    return bool(ground.lies) and getattr(ground, key) is None
+
+
+def with_each(ground: Ground, key: str, values: Iterable[object]) -> Iterator[Ground]:
+    """Yield what lies on a hex with each value that a thing of it may have."""
+    for value in values:
+        if key == "owner":
+            yield replace(ground, owner=bool(value))
+        else:
+            yield replace(ground, strength=int(str(value)))

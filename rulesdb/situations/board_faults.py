@@ -48,6 +48,8 @@ def move(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
     """Yield what cannot be of a move: units off its path, a path begun elsewhere."""
     yield from off_the_path(said, rulebook)
     yield from begun_elsewhere(said, "attacker")
+    if said.get("to") is not None and said.get("to") == said.get("attacker"):
+        yield f"to: {said['to']}, but there the unit stands"
 
 
 def retreat(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:

@@ -64,6 +64,8 @@ def move_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str
     if "farthest" in answer:
         return f"{mover} may move up to {hexes(answer['farthest'])}."
     told = f"{mover} {may} {way(situation, rulebook)}"
+    if "via" in answer:
+        told += f" by the {answer['via'].replace('-', ' ')}"
     if not answer["allowed"]:
         return f"{told}."
     changed = f" ({', '.join(answer['changes'])})" if answer["changes"] else ""

@@ -8,10 +8,10 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import standing
 from rulesdb.situations import Situation
 from rulesdb.tellers.counts import between, counted, dice, hexes, listed
-from rulesdb.tellers.teller import Data, Teller, unsure_words
+from rulesdb.tellers.teller import MOST_NAMED, Data, Teller, unsure_words
 
-#: More hexes than these are counted, not named: in a sentence, and at arm's length.
-MOST_NAMED, MOST_AT_A_GLANCE = 9, 4
+#: More hexes than these are counted, not named, at arm's length.
+MOST_AT_A_GLANCE = 4
 
 
 def retreat_asked(situation: Situation, rulebook: Rulebook) -> str:

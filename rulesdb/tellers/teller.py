@@ -17,11 +17,24 @@ from rulesdb.tellers.wording import WORDINGS, Wording
 
 Data = Mapping[str, Any]
 
+#: More hexes than these are counted, not named, in a sentence.
+MOST_NAMED = 9
+
 
 def unsure_words(answer: Data) -> str:
-    """Return of which hexes it is not decided, as the end of a sentence."""
-    unsure = answer.get("unsure", {})
-    return f"; of {listed(list(unsure))} it is not decided" if unsure else ""
+    """Return of which hexes it is not decided, as the end of a sentence.
+
+    >>> unsure_words({"unsure": {"F5": [], "g6": []}})
+    '; of F5 and g6 it is not decided'
+    >>> unsure_words({"unsure": dict.fromkeys("ABCDEFGHIJ")})
+    '; of 10 others it is not decided'
+    """
+    unsure = list(answer.get("unsure", {}))
+    if not unsure:
+        return ""
+    few = len(unsure) <= MOST_NAMED
+    which = listed(unsure) if few else f"{len(unsure)} others"
+    return f"; of {which} it is not decided"
 
 
 def title_of(record: Record) -> str:
