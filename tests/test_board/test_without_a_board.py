@@ -76,3 +76,16 @@ def test_taking_ground_is_ruled_on_alike(
     on_board = ruling(**said, attacker=START, target=ROW[0], board=board)
     mine, theirs = {**attacker, "terrain": start}, {**target, "terrain": taken}
     agree(on_board, ruling(**said, attacker=mine, target=theirs, distance=1))
+
+
+def test_ground_of_which_no_book_tells_is_not_taken_for_certain() -> None:
+    winner = {"unit": "infantry", "side": "axis"}
+    board = on_hexes([], [], E5=winner, F5={"unit": "armor", "side": "allies"})
+    board["hexes"]["F5"]["unknown"] = ["power plant"]
+    said: dict[str, Any] = {"question": "take-ground", "target": ROW[0], "board": board}
+    won = ruling(**said, attacker=START, won="eliminated")
+    assert won.status == "undetermined"
+    assert won.missing == ("target.terrain",)
+    winner["unit"] = "artillery"
+    gun = ruling(**said, attacker=START, won="eliminated")
+    assert gun.answer["take_ground"] is False
