@@ -79,7 +79,7 @@ class Case:
             present={
                 kin
                 for role in self.roles
-                for name in (*self.types(role), *self.laid(role), *self.on_the_way())
+                for name in (*self.types(role), *self.lying(role), *self.on_the_way())
                 for kin in rules.kin(name)
             }
         )
@@ -192,9 +192,13 @@ class Case:
 
     def laid(self, role: str) -> tuple[str, ...]:
         """Return what is said to lie on a unit's hex; nothing is assumed by that."""
+        return self.uncovered(self.lying(role))
+
+    def lying(self, role: str) -> tuple[str, ...]:
+        """Return what is said to lie on a unit's hex, under a bridge too."""
         found = self.situation.get(f"{role}.terrain") or ()
         assert isinstance(found, tuple)
-        return self.uncovered(tuple(self.plays_as(str(n), role) for n in found))
+        return tuple(self.plays_as(str(name), role) for name in found)
 
     def uncovered(self, places: tuple[str, ...]) -> tuple[str, ...]:
         """Return what lies on a hex without the water that a bridge there spans."""

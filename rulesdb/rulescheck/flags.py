@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from rulesdb.facts import Fact
 from rulesdb.rulescheck.battle import ignored_flags
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Found, Ledger, amount
@@ -40,3 +43,13 @@ def hexes_for_flag(ledger: Ledger) -> tuple[int, int]:
     most = max((amount(fact) for fact in each), default=1)
     least = max(1, ledger.largest(ledger.of_table("retreat_for_flag", TARGET)))
     return least, most
+
+
+def out_of_bounds(ledger: Ledger, hexes: int, options: Collection[int]) -> Fact | None:
+    """Return the rule by which a retreat of so many hexes is too short, or too long."""
+    if hexes in options:
+        return None
+    each = [entry.fact for entry in ledger.of_table("retreat_for_flag", TARGET)]
+    if hexes > max(options):
+        each = ledger.nearest(ledger.of_unit("retreat_hexes", TARGET))
+    return next(iter(each), None)

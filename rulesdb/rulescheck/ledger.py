@@ -192,8 +192,11 @@ class Ledger:
                 raise Unknown(f"{role}.from", [(), *((place,) for place in places)])
             return []
         assert isinstance(came_from, tuple)
-        kin = {name for place in came_from for name in self.case.rules.kin(place)}
-        about = [f for f in facts if f.subject in kin and self.case.holds(f)]
+        kin = [name for place in came_from for name in self.case.rules.kin(place)]
+        speaking = (
+            f for name in dict.fromkeys(kin) for f in facts if f.subject == name
+        )
+        about = [fact for fact in speaking if self.case.holds(fact)]
         return list(self._met(about, role, 0))
 
     def _may_have_left(self, fact: Fact, role: str) -> bool:

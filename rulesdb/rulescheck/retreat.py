@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from rulesdb.facts import Fact, Seat
 from rulesdb.rulescheck.case import TARGET, Case, Unknown
-from rulesdb.rulescheck.flags import counted_flags, flags_differ, hexes_for_flag
+from rulesdb.rulescheck.flags import (
+    counted_flags,
+    flags_differ,
+    hexes_for_flag,
+    out_of_bounds,
+)
 from rulesdb.rulescheck.hazards import at_most, ice, toll
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.retreat_costs import (
@@ -129,8 +134,11 @@ def with_losses(
     least, most = costs.total["min"], costs.total["max"] + most_of(ice_costs)
     found |= fate(case, ledger, least, most)
     if way is not None:
-        if against is not None:
-            ledger.decide(against[1])
+        bound = (
+            against[1] if against else out_of_bounds(ledger, len(way.hexes), options)
+        )
+        if bound is not None:
+            ledger.decide(bound)
         found["allowed"] = against is None and len(way.hexes) in options
     return Status.DECIDED, {**found, "changes": changed(ledger, options)}
 

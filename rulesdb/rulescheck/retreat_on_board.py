@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rulesdb.facts import Fact
 from rulesdb.rulescheck.case import TARGET, Case, Unknown
+from rulesdb.rulescheck.flags import out_of_bounds
 from rulesdb.rulescheck.hazards import at_most
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.retreat_costs import (
@@ -169,9 +171,8 @@ def along_the_way(
         if step.is_open:
             return None
         made += 1
-    if against is not None:
-        ledger.note(against, StepStatus.APPLIED)
-        ledger.decide(against)
+    against = against or out_of_bounds(ledger, made, costs.by_hexes)
+    told_against(ledger, against)
     dice = sum(home.hazard(place).rolls for place in hexes[1 : made + 1])
     worst = at_most(case, TARGET, dice * home.figures_for_ice)
     is_legal = against is None and made in costs.by_hexes
@@ -183,3 +184,10 @@ def along_the_way(
         **ice_costs(case, home, dice),
         **fate(case, ledger, cost["min"], cost["max"] + worst),
     }
+
+
+def told_against(ledger: Ledger, against: Fact | None) -> None:
+    """Note what forbids a way, if anything does, and that it decides."""
+    if against is not None:
+        ledger.note(against, StepStatus.APPLIED)
+        ledger.decide(against)

@@ -50,14 +50,22 @@ def forbidden_hex(ledger: Ledger, before: Ground, place: Ground) -> Fact | None:
 
 def open_whether_it_may(ledger: Ledger, way: Way) -> bool:
     """Say whether the rules leave it open that a unit retreats along a way."""
-    return any(is_open(ledger, before, place) for before, place in way.steps)
+    for before, place in way.steps:
+        if held_or_forbidden(ledger, before, place) is not None:
+            return False
+        if is_open(ledger, before, place):
+            return True
+    return False
 
 
 def is_open(ledger: Ledger, before: Ground, place: Ground) -> bool:
-    """Say whether a limit on whence a hex is entered leaves it open for a retreat.
+    """Say whether a limit on moves leaves it open for a retreat.
 
-    The rules say so for moves; for retreats only where they speak of them.
+    The rules say for moves whence a hex is entered, and which unit may not leave one;
+    for retreats only where they speak of them.
     """
+    if entering.may_not_leave(ledger, before, TARGET) is not None:
+        return True
     if on_hex(ledger, "retreats_only_from", TARGET, place):
         return False
     barred = on_hex(ledger, "enters_not_from", TARGET, place)

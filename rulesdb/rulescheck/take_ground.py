@@ -84,7 +84,12 @@ def no_right_to_it(case: Case, ledger: Ledger) -> Fact | None:
 
 
 def held_back(case: Case, ledger: Ledger, way: Way) -> Verdict:
-    """Say whether terrain keeps the unit from it: its own hex, or the one to take."""
+    """Say whether terrain keeps the unit from it: its own hex, or the one to take.
+
+    Raises Unknown if on either lies what no book tells of.
+    """
+    for role in (ATTACKER, TARGET):
+        case.terrain(role)
     lifted = ledger.forbids(ledger.of_table("terrain_limits_moves", ATTACKER))
     in_overrun = bool(case.situation.get(f"{ATTACKER}.overrun"))
     if way.moved or in_overrun:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from rulesdb.board.board import Board
 from rulesdb.board.hexes import distance, hex_named
@@ -73,6 +73,18 @@ def begun_elsewhere(said: Mapping[str, object], role: str) -> Iterator[str]:
     first, start = (hex_named(str(place), board.size) for place in (path[0], name))
     if distance(start, first) != 1:
         yield f"path: {path[0]} is not next to {name}, where the unit stands"
+
+
+def not_lying_there(
+    said: Mapping[str, object], names: Collection[str], what: str
+) -> Iterator[str]:
+    """Yield a fault if none of some terrain lies on the attacker's hex of a board."""
+    board, name = said.get("board"), said.get("attacker")
+    if not isinstance(board, Board) or not isinstance(name, str):
+        return
+    contents = board.at(hex_named(name, board.size))
+    if not contents.unknown and set(names).isdisjoint(contents.terrain):
+        yield f"attacker: there is no {what} on {name}"
 
 
 def hexes(count: int) -> str:

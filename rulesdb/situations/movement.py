@@ -76,8 +76,11 @@ OCCUPIED = Key(
 STRENGTH = Key("strength of the minefield, 0 a decoy", Whole(0, STRONGEST))
 
 
-def mine_faults(said: Mapping[str, object], _: Rulebook) -> Iterator[str]:
-    """Yield a fault if more or fewer dice are rolled than the minefield is strong."""
+def mine_faults(said: Mapping[str, object], rulebook: Rulebook) -> Iterator[str]:
+    """Yield a fault if no mines lie there, or if other than their dice are rolled."""
+    facts = rulebook.collection.facts
+    mines = {fact.subject for fact in facts if fact.predicate == "dice_by_strength"}
+    yield from board_faults.not_lying_there(said, mines, "minefield")
     rolled, strength = said.get("dice"), said.get("strength")
     if not isinstance(rolled, tuple) or not isinstance(strength, int):
         return

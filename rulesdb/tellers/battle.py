@@ -55,17 +55,17 @@ def resolve_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     lost = counted(answer["figures_lost"], "figure", "figures")
     losing = f"{target} loses {lost}" if answer["hits"] else f"{target} loses nothing"
     left = f", {answer['figures_left']} left" if answer["hits"] else ""
-    return f"{hits}: {losing}{left}{retreat_words(answer, rulebook)}."
+    return f"{hits}: {losing}{left}{retreat_words(answer, situation, rulebook)}."
 
 
-def retreat_words(answer: Data, rulebook: Rulebook) -> str:
+def retreat_words(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
     """Return what the flags of a roll do, as the end of a sentence."""
     if not answer["flags"]:
         return ""
     losses = answer.get("flag_losses")
     least, most = answer["retreat"]["min"], answer["retreat"]["max"]
     if most and "options" in answer:
-        return retreat_on_board(answer, rulebook)
+        return retreat_on_board(answer, situation, rulebook)
     if losses:
         return f"; instead of retreating it loses {between(losses, 'figure')}"
     if not most:
@@ -75,7 +75,7 @@ def retreat_words(answer: Data, rulebook: Rulebook) -> str:
     return f", and must retreat {between(answer['retreat'], 'hex', 'hexes')}"
 
 
-def retreat_on_board(answer: Data, rulebook: Rulebook) -> str:
+def retreat_on_board(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
     """Return to which hexes flags drive a unit, as the end of a sentence."""
     lost = answer.get("flag_losses")
     costs = f"; for that it loses {loss(lost)}" if lost else ""
@@ -83,7 +83,7 @@ def retreat_on_board(answer: Data, rulebook: Rulebook) -> str:
     costs += f"; it gets {between(stars, 'star')} of damage" if stars["max"] else ""
     ice = ice_words({**answer, "figures_lost": lost or {"max": 0}})
     rest = f"{ice}{fate_words(answer)}{unsure_words(answer)}"
-    return f", and {goes(answer)}{barred(answer, rulebook)}{costs}{rest}"
+    return f", and {goes(answer)}{barred(answer, situation, rulebook)}{costs}{rest}"
 
 
 def resolve_verdict(answer: Data) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rulesdb.board.hexes import hex_named
 from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import standing
 from rulesdb.situations import Situation
@@ -40,7 +41,7 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
             return f"{told}."
         lost = answer["costs"][str(len(answer["path"]))]
     else:
-        told = f"{target} {goes(answer)}{barred(answer, rulebook)}"
+        told = f"{target} {goes(answer)}{barred(answer, situation, rulebook)}"
     if "stars" in answer:
         told += f"; it gets {between(answer['stars'], 'star')} of damage"
     else:
@@ -84,7 +85,7 @@ def to_ends(ends: Mapping[str, Sequence[str]]) -> str:
     return ", or ".join(f"{far} {where}" for far, where in told.items())
 
 
-def barred(answer: Data, rulebook: Rulebook) -> str:
+def barred(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
     """Return what keeps a unit from hexes that it would need, by the hex.
 
     As in ", with no way onto f6 (unit) and past G9 (edge)".
@@ -95,16 +96,22 @@ def barred(answer: Data, rulebook: Rulebook) -> str:
     told = [
         f"past {name} (edge)"
         if against == "edge"
-        else f"onto {name} ({title_of(against, rulebook)})"
+        else f"onto {name} ({what_bars(name, against, situation, rulebook)})"
         for name, against in answer.get("blocked", {}).items()
     ]
     return f", with no way {listed(told)}" if told else ""
 
 
-def title_of(against: str, rulebook: Rulebook) -> str:
-    """Return what bars a hex: a unit, or a record by its title."""
-    found = rulebook.records.get(against)
-    return found.title if found else against
+def what_bars(name: str, against: str, situation: Situation, rulebook: Rulebook) -> str:
+    """Return what bars a hex: a unit or the terrain there, or else a rule.
+
+    As in "unit", "Oceans" or, of a hex that is no mountain, "by Mountains".
+    """
+    board, found = situation.board, rulebook.records.get(against)
+    if found is None or board is None:
+        return against
+    lies_there = against in board.at(hex_named(name, board.size)).terrain
+    return found.title if lies_there else f"by {found.title}"
 
 
 def fate_words(answer: Data) -> str:

@@ -240,3 +240,16 @@ def test_a_card_that_forbids_moves_closes_the_cave_network() -> None:
 def test_a_unit_cannot_go_where_it_stands() -> None:
     with pytest.raises(BadSituation, match="to: G5, but there the unit stands"):
         reach_of(infantry_beside(), to="G5")
+
+
+def test_of_mines_is_asked_only_where_some_lie() -> None:
+    with pytest.raises(BadSituation, match="there is no minefield on G5"):
+        ruling(question="minefield", attacker=CENTER, board=infantry_beside(H5=MINES))
+
+
+def test_the_rule_of_the_hex_itself_comes_before_that_of_its_like() -> None:
+    board = infantry_beside()
+    board["hexes"][CENTER]["terrain"] = ["rice-paddy"]
+    found = reach_of(board, to="I5")
+    assert found.decisive
+    assert found.decisive.record == "rice-paddy"

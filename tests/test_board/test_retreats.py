@@ -369,3 +369,40 @@ def test_every_hex_has_the_rows_behind_it_as_room() -> None:
         answer = answer_to({start: unit()}, 9, start)
         assert [*answer["options"]] == [str(row)]
         assert answer["figures_lost"]["max"] == min(9 - row, 4)
+
+
+def test_a_gun_on_a_mountain_does_not_come_down_onto_open_ground() -> None:
+    answer = answer_to({"G5": unit("artillery", "mountain")}, 1)
+    assert answer["blocked"] == {"f6": "mountain", "g6": "mountain"}
+    assert answer["figures_lost"] == {"min": 1, "max": 1}
+
+
+def test_whether_a_gun_that_may_not_leave_a_mountain_retreats_is_left_open() -> None:
+    hexes = {"G5": unit("artillery", "mountain"), "f6": on("hill"), "g6": FRIEND}
+    assert ruling_on(hexes, 1).status == "silent"
+    assert answer_to({**hexes, "f6": FRIEND}, 1)["options"] == {"0": ["G5"]}
+
+
+@pytest.mark.parametrize(
+    ("path", "flags", "record"),
+    [(["f6", "G7"], 1, "infantry"), (["f6"], 2, "retreat"), ([], 1, "retreat")],
+)
+def test_of_a_way_too_long_or_too_short_the_rule_is_told(
+    path: list[str], flags: int, record: str
+) -> None:
+    ruling = ruling_on({"G5": unit()}, flags, path=path)
+    answer: Any = ruling.answer
+    assert answer["allowed"] is False
+    assert ruling.decisive
+    assert (ruling.decisive.record, ruling.decisive.anchor) == (record, "retreat")
+
+
+@pytest.mark.parametrize("ground", [[], ["hill"]])
+def test_a_gun_on_a_mountain_retreats_alike_without_a_board(ground: list[str]) -> None:
+    target = {"unit": "artillery", "terrain": ["mountain"]}
+    asked = {"question": "retreat", "target": target, "flags": 1, "path": [ground]}
+    alone = check(read_situation(asked, rules().rulebook), rules())
+    hexes = {"G5": unit("artillery", "mountain"), "f6": on(*ground), "g6": FRIEND}
+    beside = ruling_on(hexes, 1)
+    assert alone.status == beside.status
+    assert alone.answer.get("figures_lost") == beside.answer.get("figures_lost")

@@ -54,6 +54,13 @@ def told(situation: dict[str, Any], hexes: dict[str, Any]) -> tuple[str, str]:
         ),
         (
             1,
+            {**unit("infantry", "mountain"), "g6": FRIEND},
+            "Loses 1 figure",
+            "Infantry on G5 on a mountain cannot retreat, with no way onto f6 (by "
+            "Mountains) and onto g6 (unit); it loses 1 figure.",
+        ),
+        (
+            1,
             {**unit(figures=1), "f6": FRIEND, "g6": FRIEND},
             "Eliminated",
             "Infantry on G5 cannot retreat, with no way onto f6 (unit) and onto g6 "
