@@ -150,7 +150,8 @@ def asked_on(
         ]
         found = (*wrong, *of_said)
         bad = {fault.parameter.partition(".")[0] for fault in of_said}
-        kept = {key: value for key, value in said.items() if key not in bad}
+        good = {"question", *QUESTIONS[str(name)].names()} - bad
+        kept = {key: value for key, value in said.items() if key in good}
         wanted = "" if found else WANTED[str(name)][unsaid[0]]
         return Laid(board, kept, found, wanted=wanted)
     kept = {k: v for k, v in links.described(situation).items() if k != "board"}
