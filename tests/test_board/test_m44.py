@@ -472,6 +472,15 @@ def test_of_two_entries_for_a_hex_and_two_units_on_one_the_first_counts() -> Non
     )
 
 
+def test_keys_that_are_not_known_are_told_in_the_order_of_the_file() -> None:
+    keys = {f"key{number}": 1 for number in range(9, 0, -1)}
+    _, told = on_g5({**keys, "unit": {"name": "infus", **keys}})
+    assert told == [
+        *(f"G5: {key!r} of the unit is not read" for key in keys),
+        *(f"G5: {key!r} is not read" for key in keys),
+    ]
+
+
 def test_a_key_that_stands_twice_is_told() -> None:
     found = m44.read('{"board": {"type": "STANDARD", "type": "OVERLORD"}}')
     assert found.board.size.name == "overlord"
