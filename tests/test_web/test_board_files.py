@@ -173,7 +173,7 @@ def test_what_cannot_be_placed_is_told_beside_the_rest(client: FlaskClient) -> N
 
 
 BAD_FILES: Mapping[str, tuple[bytes, int, str]] = {
-    "nothing": (b"", 400, "No file came"),
+    "nothing": (b"", 400, "the file is empty"),
     "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, 400, "picture"),
     "no text": (b"\xff\xfe\xfa", 400, "UTF-8"),
     "no JSON": (b"hello", 400, "not JSON"),

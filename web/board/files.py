@@ -121,11 +121,11 @@ def uploaded() -> bytes:
     request.max_content_length = LARGEST + ROOM
     try:
         sent = request.files.get(FILE)
-        found = sent.read() if sent else b""
     except RequestEntityTooLarge:
         raise Refusal(
             413, f"That file has more than {LARGEST} bytes: no board has."
         ) from None
-    if not found:
+    if sent is None or not sent.filename:
         raise Refusal(400, "No file came: choose a .m44 file of the scenario editor.")
+    found: bytes = sent.read()
     return found
