@@ -112,8 +112,11 @@ class BoardReader:
         if len(hexes) > most:
             self._fault("board.hexes", f"{len(hexes)} hexes: the board has {most}")
             hexes = dict(list(hexes.items())[:most])
-        found = MappingProxyType(dict(self._hexes(hexes, size)))
-        return Board(size, str(top or SIDES[0]), found)
+        found = dict(self._hexes(hexes, size))
+        # Steps of a ruling come in the order of the hexes, whoever lists them how.
+        places = sorted(found, key=lambda place: (place.row, place.x))
+        ordered = {place: found[place] for place in places}
+        return Board(size, str(top or SIDES[0]), MappingProxyType(ordered))
 
     def _size(self, name: object) -> Size:
         """Return the size of the board; one that is unknown is a fault."""

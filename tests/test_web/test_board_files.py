@@ -217,6 +217,35 @@ def test_scripts_get_ruling_picture_and_link_in_one_answer(client: FlaskClient) 
     assert answer["problems"] == []
 
 
+def test_the_order_in_which_hexes_are_listed_changes_nothing(
+    client: FlaskClient,
+) -> None:
+    hexes = {
+        "G5": {"unit": {"unit": "infantry", "side": "axis"}},
+        "F5": {"unit": {"unit": "artillery", "side": "allies"}},
+        "A1": {"terrain": ["river"]},
+        "H1": {"terrain": ["bunker"]},
+    }
+    other_way = dict(reversed(hexes.items()))
+    asked = {
+        "question": "resolve",
+        "attacker": "G5",
+        "target": "F5",
+        "dice": ["flag"],
+        "in_force": ["scenario-38-suomussalmi"],
+    }
+    one, other = (
+        client.post(
+            "/api/check",
+            data=json.dumps({**asked, "board": {"hexes": each}}),
+            content_type="application/json",
+        ).get_json()
+        for each in (hexes, other_way)
+    )
+    assert one["steps"]
+    assert one == other
+
+
 def test_scripts_are_told_what_is_wrong_and_what_is_left(client: FlaskClient) -> None:
     bad = {**SIGHT, "board": {"hexes": {**HEXES, "Z9": {"terrain": ["hill"]}}}}
     response = client.post("/api/board", json=bad)
