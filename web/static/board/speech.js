@@ -46,7 +46,7 @@ export const speakerOf = (live, palette) => {
       warning.setAttribute("role", "alert");
       const list = document.createElement("ul");
       for (const note of notes) list.append(Object.assign(document.createElement("li"), { textContent: note }));
-      warning.append("The file is open, without this:", list);
+      warning.append("The file is open. Left out, or not known here:", list);
       document.getElementById("notes").replaceChildren(warning);
     },
   };
