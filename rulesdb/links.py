@@ -25,6 +25,9 @@ from rulesdb.situations import (
 
 VERSION = "1"
 
+#: The number of a version that a newer desk may write.
+LATER = re.compile("[2-9]|[1-9][0-9]")
+
 #: A link is read in full or not at all: none of an honest situation is as long.
 LONGEST = LARGEST
 
@@ -62,6 +65,9 @@ def decode(text: str) -> object:
     """
     version, dot, packed = text.partition(".")
     if not dot or version != VERSION:
+        if dot and LATER.fullmatch(version):
+            known = f"from a newer desk: this one reads version {VERSION}"
+            raise ValueError(f"the link is of version {version}, {known}")
         known = f"it should begin with '{VERSION}.'"
         raise ValueError(f"the link is of no version that is known: {known}")
     inside = inflated(unlettered(packed))

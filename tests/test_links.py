@@ -149,7 +149,8 @@ def test_no_text_raises_anything_else(text: str) -> None:
     [
         ("", "is of no version that is known: it should begin with '1.'"),
         ("q1YqLE0tLsnMz1OyUkpKLCnJSVWqBQA", "is of no version that is known"),
-        ("2.q1YqLE0tLsnMz1OyUkpKLCnJSVWqBQA", "is of no version that is known"),
+        ("2.q1YqLE0tLsnMz1OyUkpKLCnJSVWqBQA", "is of version 2, from a newer desk"),
+        ("9" * 5000 + ".q1Y", "is of no version that is known"),
         ("1.", "is not base64url"),
         ("1.q1Yq LE0t", "is not base64url"),
         ("1.q1YqL", "is not base64url"),

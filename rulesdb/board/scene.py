@@ -20,6 +20,9 @@ NOTHING: Mapping[Any, Any] = MappingProxyType({})
 #: The questions whose answer is about a line from the attacker to the target.
 AIMED = ("battle", "sight", "resolve")
 
+#: The questions of which a way is that of the target, and not of the attacker.
+BACK = ("retreat",)
+
 
 @dataclass(frozen=True, slots=True)
 class Sight:
@@ -89,6 +92,7 @@ def scene_of(
     size = board.size
     from_hex, to_hex = (hex_named(n, size) if n else None for n in (attacker, target))
     way = named(said.get("path"), size)
+    begun = to_hex if question in BACK else from_hex
     return Scene(
         board,
         title=title_in_words(question, said, attacker, target),
@@ -101,7 +105,7 @@ def scene_of(
         right=named(said.get("right"), size),
         blocked_by=named(said.get("blocked_by"), size),
         reach=reached(said, size),
-        path=(from_hex, *way) if from_hex and way else way,
+        path=(begun, *way) if begun and way else way,
         targets=dice_at(question, said, to_hex, size),
         retreat=retreated(said, size),
         full=full,

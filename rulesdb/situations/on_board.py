@@ -7,6 +7,7 @@ the rest of a board that has a fault.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -25,6 +26,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.situations.keys import UNIT_KEYS, Key
 from rulesdb.situations.movement import STRONGEST
 from rulesdb.situations.names import name as a_name
+from rulesdb.situations.situation import printable
 from rulesdb.situations.strength import impossible_strength
 from rulesdb.situations.values import (
     MOST_ITEMS,
@@ -110,8 +112,11 @@ class BoardReader:
         if len(hexes) > most:
             self._fault("board.hexes", f"{len(hexes)} hexes: the board has {most}")
             hexes = dict(list(hexes.items())[:most])
-        found = MappingProxyType(dict(self._hexes(hexes, size)))
-        return Board(size, str(top or SIDES[0]), found)
+        found = dict(self._hexes(hexes, size))
+        # Steps of a ruling come in the order of the hexes, whoever lists them how.
+        places = sorted(found, key=lambda place: (place.row, place.x))
+        ordered = {place: found[place] for place in places}
+        return Board(size, str(top or SIDES[0]), MappingProxyType(ordered))
 
     def _size(self, name: object) -> Size:
         """Return the size of the board; one that is unknown is a fault."""
@@ -154,6 +159,9 @@ class BoardReader:
 
     def _piece(self, at: str, described: object) -> Mapping[str, object] | None:
         """Return what is said of a unit; one without a side or a name is a fault."""
+        if isinstance(described, list) and len(described) > 1:
+            self._fault(at, f"{len(described)} units, but a hex has room for one")
+            described = described[0]
         if not isinstance(described, Mapping):
             self._fault(at, f"{shown(described)} is not an object with keys")
             return None
@@ -190,17 +198,27 @@ class BoardReader:
         return found
 
     def _value(self, at: str, read: object, value: object) -> object:
-        """Return a value, or None and a fault where it cannot be read."""
+        """Return a value as far as it can be read, and a fault if that is not whole."""
         assert callable(read)
         try:
             return read(value, self._rulebook)
         except ValueError as error:
             self._fault(at, str(error))
+            return self._readable(read, value)
+
+    def _readable(self, read: object, value: object) -> tuple[object, ...] | None:
+        """Return what can be read of a list in which something is wrong."""
+        if not isinstance(read, Several) or not isinstance(value, list | tuple):
             return None
+        found: dict[object, None] = {}
+        for item in value:
+            with suppress(ValueError):
+                found[read.each(item, self._rulebook)] = None
+        return tuple(found)[: read.most] or None
 
     def _fault(self, at: str, what: str) -> None:
         """Keep what is wrong at a place."""
-        self.faults.append(f"{at}: {what}")
+        self.faults.append(printable(f"{at}: {what}"))
 
 
 class Seats:

@@ -13,8 +13,19 @@ LANG = "en"
 
 
 def printable(text: str) -> str:
-    """Return text that can be written as UTF-8, whatever escapes it came by."""
-    return text.encode("utf-8", "backslashreplace").decode()
+    """Return text on one line that no sign in it turns round, breaks or hides.
+
+    >>> printable("a \\u202e line\\nand half of \\ud800")
+    'a \\\\u202e line\\\\nand half of \\\\ud800'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else escaped(c) for c in text)
+
+
+def escaped(sign: str) -> str:
+    """Return a sign as the escape that stands for it."""
+    return sign.encode("unicode_escape").decode()
 
 
 class BadSituation(RulesError):

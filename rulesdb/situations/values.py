@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from rulesdb.rulebook import Rulebook
+from rulesdb.situations.situation import printable
 from rulesdb.vocabulary import Category, unknown
 
 #: The largest board is 26 hexes wide: nothing is farther apart.
@@ -264,7 +265,7 @@ TERRAIN = different(record_of("terrain", *PLACES))
 
 def shown(value: Any) -> str:
     """Return a value as an error shows it: short, on one line."""
-    return json.dumps(value, ensure_ascii=False, default=str)[:80]
+    return printable(json.dumps(value, ensure_ascii=False, default=str)[:80])
 
 
 def in_words(value: object) -> str:

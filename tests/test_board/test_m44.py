@@ -472,6 +472,15 @@ def test_of_two_entries_for_a_hex_and_two_units_on_one_the_first_counts() -> Non
     )
 
 
+def test_keys_that_are_not_known_are_told_in_the_order_of_the_file() -> None:
+    keys = {f"key{number}": 1 for number in range(9, 0, -1)}
+    _, told = on_g5({**keys, "unit": {"name": "infus", **keys}})
+    assert told == [
+        *(f"G5: {key!r} of the unit is not read" for key in keys),
+        *(f"G5: {key!r} is not read" for key in keys),
+    ]
+
+
 def test_a_key_that_stands_twice_is_told() -> None:
     found = m44.read('{"board": {"type": "STANDARD", "type": "OVERLORD"}}')
     assert found.board.size.name == "overlord"
@@ -502,8 +511,11 @@ PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
         (b"PK\x03\x04", "the file is a packed archive (zip)"),
         (b"\xff\xfe{\x00}\x00", "the file is not text in UTF-8 (byte 0): open a"),
         ('{"board": "ü"}'.encode("latin-1"), "the file is not text in UTF-8 (byte 11)"),
-        (b"", "the file is not JSON (Expecting value: line 1 column 1 (char 0))"),
-        ("", "the file is not JSON"),
+        (b"RIFF\x24\x00\x00\x00WEBP", "the file is a picture or a sound (RIFF)"),
+        (b"<!doctype html>", "the file is a page of the web or other markup"),
+        (b"", "the file is empty"),
+        (" \n", "the file is empty"),
+        ("board", "the file is not JSON (Expecting value: line 1 column 1 (char 0))"),
         (b'{"board": {"hexagons": [', "the file is not JSON (Expecting value: line 1"),
         ("[]", "the file is JSON, but holds no `board`"),
         ('"board"', "the file is JSON, but holds no `board`"),
@@ -515,8 +527,8 @@ PNG = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
         (b" " * (LARGEST + 1), f"the file has more than {LARGEST} bytes, and no"),
         (" " * (LARGEST + 1), f"the file has more than {LARGEST} bytes, and no"),
     ],
-    ids="png jpeg zip utf-16 latin-1 no-bytes no-text cut list text situation "
-    "board-list deep-cut deep number bytes text-size".split(),
+    ids="png jpeg zip utf-16 latin-1 webp html no-bytes blank no-json cut list "
+    "text situation board-list deep-cut deep number bytes text-size".split(),
 )
 def test_what_is_no_board_is_told_in_one_line(content: str | bytes, says: str) -> None:
     with pytest.raises(Unreadable) as caught:

@@ -95,6 +95,12 @@ def test_a_way_begins_where_the_unit_stands() -> None:
     assert scene.title == "Move from G5 to G7"
 
 
+def test_a_retreat_begins_where_the_target_stands() -> None:
+    answer = {"allowed": False, "path": ["f4", "G5"]}
+    scene = scene_of(BOARD, "retreat", answer, "G5", "g4")
+    assert scene.path == (h("g4"), h("f4"), h("G5"))
+
+
 def test_targets_have_their_dice() -> None:
     answer = {"targets": [{"hex": "g4", "dice": 3}, {"hex": "G3", "dice": None}]}
     scene = scene_of(BOARD, "targets", answer, "G5")

@@ -30,6 +30,7 @@ from rulesdb.situations import (
     SIDES,
     UNIT_KEYS,
     BadSituation,
+    printable,
     read_json,
     read_situation,
 )
@@ -373,7 +374,8 @@ def test_any_json_is_a_situation_or_has_its_faults_named(described: object) -> N
         return
     for fault in faults:
         assert ": " in fault
-        assert fault.startswith((*described, "question", "attacker", "target"))
+        names = map(printable, described)
+        assert fault.startswith((*names, "question", "attacker", "target"))
 
 
 @settings(deadline=None, max_examples=50)
@@ -393,6 +395,17 @@ def test_one_wrong_value_of_a_unit_is_named_by_its_place(
     wrong = {**described, "target": {**described["target"], key: value}}
     for fault in faults_of(wrong):
         assert fault.startswith((f"target.{key}", "target.figures"))
+
+
+@pytest.mark.parametrize("sign", ["\\n", "\\u202e", "\\u0085", "\\u200b", "\\ud800"])
+def test_what_is_wrong_is_told_on_one_line_that_nothing_turns_round(sign: str) -> None:
+    hexes = f'{{"G{sign}": {{}}, "G5": {{"strength": "{sign}", "unit": "{sign}"}}}}'
+    board = f'{{"{sign}": 1, "size": "{sign}", "hexes": {hexes}}}'
+    text = f'{{"question": "battle", "attacker": "{sign}", "board": {board}}}'
+    with pytest.raises(BadSituation) as error:
+        read_json(text, rules().rulebook)
+    assert len(error.value.faults) >= 6
+    assert [fault for fault in error.value.faults if not fault.isprintable()] == []
 
 
 @pytest.mark.parametrize(

@@ -274,7 +274,7 @@ def test_a_file_is_dropped_and_what_it_lacks_is_told(open_page: Open) -> None:
     ]
     board = {"type": "STANDARD", "face": "COUNTRY", "hexagons": hexagons}
     page.evaluate(DROP, ["a.m44", json.dumps({"board": board})])
-    expect(page.locator("#notes")).to_contain_text("without this")
+    expect(page.locator("#notes")).to_contain_text("Left out")
     follow(page, {"board": {"hexes": {"G5": {"terrain": ["hill"]}}}})
     page.evaluate(DROP, ["a.m44", "hello"])
     expect(page.get_by_role("alert").first).to_contain_text("not JSON")

@@ -176,7 +176,7 @@ def test_what_cannot_be_placed_is_told_beside_the_rest(client: FlaskClient) -> N
 
 
 BAD_FILES: Mapping[str, tuple[bytes, int, str]] = {
-    "nothing": (b"", 400, "No file came"),
+    "nothing": (b"", 400, "the file is empty"),
     "a picture": (b"\x89PNG\r\n\x1a\n" + b"\0" * 99, 400, "picture"),
     "no text": (b"\xff\xfe\xfa", 400, "UTF-8"),
     "no JSON": (b"hello", 400, "not JSON"),
@@ -218,6 +218,35 @@ def test_scripts_get_ruling_picture_and_link_in_one_answer(client: FlaskClient) 
     assert 'data-hex="G5"' in answer["picture"]
     assert "In sight" in answer["page"]["answer"]
     assert answer["problems"] == []
+
+
+def test_the_order_in_which_hexes_are_listed_changes_nothing(
+    client: FlaskClient,
+) -> None:
+    hexes = {
+        "G5": {"unit": {"unit": "infantry", "side": "axis"}},
+        "F5": {"unit": {"unit": "artillery", "side": "allies"}},
+        "A1": {"terrain": ["river"]},
+        "H1": {"terrain": ["bunker"]},
+    }
+    other_way = dict(reversed(hexes.items()))
+    asked = {
+        "question": "resolve",
+        "attacker": "G5",
+        "target": "F5",
+        "dice": ["flag"],
+        "in_force": ["scenario-38-suomussalmi"],
+    }
+    one, other = (
+        client.post(
+            "/api/check",
+            data=json.dumps({**asked, "board": {"hexes": each}}),
+            content_type="application/json",
+        ).get_json()
+        for each in (hexes, other_way)
+    )
+    assert one["steps"]
+    assert one == other
 
 
 def test_scripts_are_told_what_is_wrong_and_what_is_left(client: FlaskClient) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import json
 import re
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -124,10 +126,18 @@ def test_what_to_choose_next_is_told(
 
 WHOLE = links.encode(SIGHT)
 
+
+def packed(text: str) -> str:
+    """Return the link that holds a text, whatever it is."""
+    deflating = zlib.compressobj(wbits=links.RAW)
+    raw = deflating.compress(text.encode()) + deflating.flush()
+    return f"1.{base64.urlsafe_b64encode(raw).decode().rstrip('=')}"
+
+
 #: Links that cannot be taken as they are: what is told, and the hexes that are kept.
 BAD_LINKS: Mapping[str, tuple[str, str, list[str]]] = {
     "cut in half": (WHOLE[: len(WHOLE) * 2 // 3], "cut short", ["G3"]),
-    "of a future version": ("2" + WHOLE[1:], "no version that is known", []),
+    "of a future version": ("2" + WHOLE[1:], "from a newer desk", []),
     "no link": ("hello", "no version that is known", []),
     "changed": (WHOLE[:40] + "AAAA" + WHOLE[40:], "", []),
     "off the board": (
@@ -146,8 +156,8 @@ BAD_LINKS: Mapping[str, tuple[str, str, list[str]]] = {
                 }
             }
         ),
-        "G5.unit",
-        ["g4"],
+        "G5.unit: 2 units, but a hex has room for one",
+        ["G5", "g4"],
     ),
     "one hex twice": (
         links.encode(
@@ -169,6 +179,26 @@ BAD_LINKS: Mapping[str, tuple[str, str, list[str]]] = {
         ),
         "unknown terrain 'moon'",
         ["B1"],
+    ),
+    "no such terrain beside others": (
+        links.encode({"board": {"hexes": {"A1": {"terrain": ["hill", "moon"]}}}}),
+        "unknown terrain 'moon'",
+        ["A1"],
+    ),
+    "a key that is half a character": (
+        packed('{"board": {"hexes": {"\\ud800": {}, "g4": {"terrain": ["town"]}}}}'),
+        "'\\ud800' is no hex",
+        ["g4"],
+    ),
+    "half a character twice": (
+        packed('{"\\ud800": 1, "\\ud800": 2, "board": {"hexes": {}}}'),
+        "stands twice in one object",
+        [],
+    ),
+    "what is said by half a character": (
+        packed('{"question": "sight", "\\ud800": 1, "board": {"hexes": {}}}'),
+        "unknown key '\\ud800'",
+        [],
     ),
     "no such question": (
         links.encode({**LAID, "question": "why"}),
@@ -200,6 +230,27 @@ def test_a_bad_link_is_told_and_the_rest_of_the_board_is_kept(
     data = json.loads(soup.select("#desk")[0]["data-situation"])
     assert sorted(data["board"]["hexes"]) == sorted(kept)
     assert client.get(f"/board.svg?{urlencode({'s': text})}").status_code == 400
+
+
+def test_of_a_list_with_a_fault_the_rest_is_kept_and_of_two_units_the_first(
+    client: FlaskClient,
+) -> None:
+    armor, infantry = ({"unit": u, "side": "axis"} for u in ("armor", "infantry"))
+    terrain = ["hill", "moon", ["hill"], "forest"]
+    hexes = {"G5": {"terrain": terrain, "unit": [armor, infantry]}}
+    response = client.post("/api/board", json={"board": {"hexes": hexes}})
+    kept = response.get_json()["situation"]["board"]["hexes"]
+    assert kept == {"G5": {"terrain": ["hill", "forest"], "unit": armor}}
+
+
+def test_nothing_that_no_question_has_is_kept_in_the_link(client: FlaskClient) -> None:
+    said = {**SIGHT, "a" * 200: 1, "colour": "red", "\ud800": 1}
+    response = client.post(
+        "/api/board", data=json.dumps(said), content_type="application/json"
+    )
+    given = response.get_json()
+    assert len(given["problems"]) == 3
+    assert links.decode(given["s"]) == SIGHT
 
 
 def test_a_piece_is_put_on_a_hex(client: FlaskClient) -> None:

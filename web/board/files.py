@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from functools import lru_cache
 
 from flask import Response, make_response, redirect, request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -24,6 +25,9 @@ FILE, ROOM = "file", 2_000
 
 #: The most dots of a picture either way, and of a unit of its drawing.
 MOST_DOTS, FINEST = 1200, 1.25
+
+#: A forum asks for the same picture again and again, and one takes long to make.
+PICTURES_KEPT = 64
 
 #: How large a drawing is.
 DRAWN = re.compile(r' width="(\d+)" height="(\d+)"')
@@ -67,10 +71,15 @@ def policy_for(drawing: str) -> str:
 @bp.get("/board.png")
 def png() -> Response:
     """Give the picture of the part of a board that is in use as PNG."""
-    drawing = preview(asked_for())
-    response = make_response(board_png.png(drawing, dots_across(drawing)))
+    response = make_response(dots(preview(asked_for())))
     response.mimetype = "image/png"
     return response
+
+
+@lru_cache(maxsize=PICTURES_KEPT)
+def dots(drawing: str) -> bytes:
+    """Return a drawing as PNG."""
+    return board_png.png(drawing, dots_across(drawing))
 
 
 def dots_across(drawing: str) -> int:
@@ -121,11 +130,11 @@ def uploaded() -> bytes:
     request.max_content_length = LARGEST + ROOM
     try:
         sent = request.files.get(FILE)
-        found = sent.read() if sent else b""
     except RequestEntityTooLarge:
         raise Refusal(
             413, f"That file has more than {LARGEST} bytes: no board has."
         ) from None
-    if not found:
+    if sent is None or not sent.filename:
         raise Refusal(400, "No file came: choose a .m44 file of the scenario editor.")
+    found: bytes = sent.read()
     return found

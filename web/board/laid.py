@@ -152,7 +152,8 @@ def asked_on(
         ]
         found = (*wrong, *of_said)
         bad = {fault.parameter.partition(".")[0] for fault in of_said}
-        kept = {k: v for k, v in as_written(board, said).items() if k not in bad}
+        good = {"question", *QUESTIONS[str(name)].names()} - bad
+        kept = {k: v for k, v in as_written(board, said).items() if k in good}
         wanted = "" if found else WANTED[str(name)][unsaid[0]]
         return Laid(board, kept, found, wanted=wanted)
     kept = {k: v for k, v in links.described(situation).items() if k != "board"}

@@ -19,7 +19,6 @@ from rulesdb.situations import (
     BadSituation,
     Situation,
     plain_data,
-    printable,
     read_situation,
     shown,
 )
@@ -100,7 +99,7 @@ def faults(told: Iterable[str], described: object) -> Iterable[Fault]:
             yield Fault("", "", text)
         else:
             value = said(described, place)
-            yield Fault(place, "" if value is None else printable(shown(value)), detail)
+            yield Fault(place, "" if value is None else shown(value), detail)
 
 
 def in_short(fault: Fault) -> str:

@@ -55,8 +55,9 @@ class Hexagon:
         for marker in items(entry.get("tags")):
             self._marker(marker)
         unit = self._unit(entry)
-        for key in entry.keys() - KNOWN:
-            self._problem(f"{name(key)!r} is not read")
+        for key in entry:
+            if key not in KNOWN:
+                self._problem(f"{name(key)!r} is not read")
         ground = (background,) if background and not items(entry.get(GROUND)) else ()
         mines = (MINEFIELD,) if self._mined else ()
         terrain = (*ground, *terrain_of(self._tiles), *mines)

@@ -26,9 +26,12 @@ BEGINNINGS: Mapping[bytes, str] = {
     b"\x89PNG": "a picture (PNG)",
     b"\xff\xd8\xff": "a picture (JPEG)",
     b"GIF8": "a picture (GIF)",
+    b"RIFF": "a picture or a sound (RIFF)",
+    b"BM": "a picture (BMP)",
     b"%PDF": "a PDF",
     b"PK\x03\x04": "a packed archive (zip)",
     b"\x1f\x8b": "a packed file (gzip)",
+    b"<": "a page of the web or other markup",
 }
 
 #: The key under which the web editor gives the items of a list.
@@ -44,9 +47,7 @@ class Source(NamedTuple):
 
 def plain_source(content: str | bytes) -> Source:
     """Return the data of a file; raises Unreadable with what it is instead."""
-    text = content if isinstance(content, str) else decoded(content)
-    if len(text) > LARGEST:
-        raise Unreadable(too_large())
+    text = text_of(content)
     twice: dict[str, None] = {}
 
     def last_said(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
@@ -72,6 +73,16 @@ def plain_source(content: str | bytes) -> Source:
     if not isinstance(data, Mapping) or not isinstance(data.get("board"), Mapping):
         raise Unreadable(f"the file is JSON, but holds no `board`: {DO}")
     return Source(data, tuple(twice))
+
+
+def text_of(content: str | bytes) -> str:
+    """Return what a file says; raises Unreadable if that is nothing, or too much."""
+    text = content if isinstance(content, str) else decoded(content)
+    if len(text) > LARGEST:
+        raise Unreadable(too_large())
+    if not text.strip():
+        raise Unreadable(f"the file is empty: {DO}")
+    return text
 
 
 def decoded(content: bytes) -> str:

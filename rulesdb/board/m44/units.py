@@ -82,8 +82,9 @@ def read_unit(
     figures = read_figures(entry, where, problems)
     if figures is not None:
         found["figures"] = figures
-    for key in entry.keys() - KNOWN:
-        problems.add(where, f"{name(key)!r} of the unit is not read")
+    for key in entry:
+        if key not in KNOWN:
+            problems.add(where, f"{name(key)!r} of the unit is not read")
     return found
 
 

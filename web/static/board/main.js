@@ -50,7 +50,7 @@ const failed = (told) => find("beneath").replaceChildren(warningOf(told));
 const showNotes = (notes) => {
   const list = document.createElement("ul");
   list.append(...notes.map((note) => Object.assign(document.createElement("li"), { textContent: note })));
-  find("notes").replaceChildren(...(notes.length ? [warningOf("The file is open, without this:", list)] : []));
+  find("notes").replaceChildren(...(notes.length ? [warningOf("The file is open. Left out, or not known here:", list)] : []));
 };
 
 const rule = async () => {
