@@ -168,6 +168,15 @@ class Rules:
         return None
 
     @cached_property
+    def asking_beside(self) -> frozenset[str]:
+        """What some rule is on that asks what lies next to its hex."""
+        return frozenset(
+            fact.subject
+            for fact in self.rulebook.collection.facts
+            if any(condition.variable == "beside" for condition in fact.when)
+        )
+
+    @cached_property
     def ranges(self) -> tuple[str, ...]:
         """Terrain that connects into ranges over which its units see one another."""
         return tuple(

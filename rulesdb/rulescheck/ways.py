@@ -16,7 +16,7 @@ from rulesdb.board.hexes import Hex, name_of, neighbours
 from rulesdb.facts import Fact
 from rulesdb.rulescheck.case import ATTACKER, Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
-from rulesdb.rulescheck.move import OF_THE_PATH, along
+from rulesdb.rulescheck.move import OF_THE_PATH, along, hexes_of
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Ground, Way, ground_at, way_of
 from rulesdb.situations import seat
@@ -92,6 +92,7 @@ class Ways:
         self._limit = limit
         self._side = str(case.situation.get(f"{ATTACKER}.side"))
         self._kinds: list[Ground] = [Ground()]
+        self._asking: set[Ground] = set()
         self._numbers: dict[Hex, int] = {}
         self._ruled: dict[object, Reached] = {}
         self._known: defaultdict[Hex, list[Track]] = defaultdict(list)
@@ -99,8 +100,11 @@ class Ways:
         start = seat(case.situation, ATTACKER)
         assert start is not None
         self._start = start
+        # After a battle a card counts the hexes that it gives by themselves.
+        again = case.situation.get(f"{ATTACKER}.battled")
+        left = hexes_of(limit) - (0 if again else self._setting_off.moved)
         edge = [Track()]
-        while edge:
+        for _ in range(left):
             edge = list(self._beyond(edge))
         for place in self.allowed:
             self.unsure.pop(place, None)
@@ -130,8 +134,16 @@ class Ways:
             ground = ground_at(self._case, ATTACKER, place)
             if ground not in self._kinds:
                 self._kinds.append(ground)
+                if self._asks_what_is_beside(ground):
+                    self._asking.add(ground)
             self._numbers[place] = self._kinds.index(ground)
         return self._numbers[place]
+
+    def _asks_what_is_beside(self, ground: Ground) -> bool:
+        """Say whether a rule on what lies on a hex asks what lies next to it."""
+        rules = self._case.rules
+        kin = (kin for name in ground.lies for kin in rules.kin(name))
+        return not rules.asking_beside.isdisjoint(kin)
 
     def _may_go_on(self, track: Track) -> bool:
         """Rule on a way and keep what comes of it; say whether it may lead further."""
@@ -142,7 +154,8 @@ class Ways:
             if best is None or found.cost < best.cost:
                 self.allowed[place] = found
             self._known[place].append(track)
-            return True
+            # A stop ends the move, but mines that a card leads through make none.
+            return bool(found.answer["rolls"] or not found.answer["must_stop"])
         if found.status is Status.DECIDED or place in self.unsure:
             return False
         self.unsure[place] = replace(found, missing=self._missing(found))
@@ -151,7 +164,8 @@ class Ways:
     def _ruled_on(self, track: Track) -> Reached:
         """Return what comes of a way over such ground."""
         place = track.path[-1]
-        beside = frozenset(self.board.terrain_beside(place))
+        counts = any(self._kinds[number] in self._asking for number in track.grounds)
+        beside = frozenset(self.board.terrain_beside(place) if counts else ())
         near = self.board.has_enemy_beside(place, self._side)
         alike = track.grounds, beside, near
         if alike not in self._ruled:
