@@ -7,17 +7,14 @@ import threading
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
+from rulesdb.postings import Indexes, open_index
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
 from rulesdb.sentence import SentenceReader
-
-if TYPE_CHECKING:
-    from rulesdb.index import Indexes
 
 
 class Edition:
@@ -124,8 +121,5 @@ def load(path: Path) -> Edition:
 
     Raises DatabaseUnusable if the database is absent, damaged or of another version.
     """
-    # Whoosh takes its time to import, and showing a record needs no index.
-    from rulesdb.index import open_index
-
     rulebook = store.load(path)
     return Edition(rulebook, open_index(rulebook, path.resolve()))

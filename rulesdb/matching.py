@@ -9,31 +9,19 @@ word the sooner, then the rest by their BM25F scores.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product, repeat
+from operator import add, itemgetter
 
+from rulesdb.bits import numbers_in
+from rulesdb.columns import Columns
+from rulesdb.evidence import Evidence, Witnesses
 from rulesdb.language.wanted import Wanted
-from rulesdb.language.words import stem, stems
-from rulesdb.records import Record
-from rulesdb.rulebook import Rulebook
+from rulesdb.postings import Index
 
-if TYPE_CHECKING:  # the index brings Whoosh, which takes its time to import
-    from rulesdb.index import Index
-
-#: What a word counts that may be the beginning of the one that was found.
-UNFINISHED = 0.6
-
-#: What a rule term counts that was found for a player's word.
-MEANT = 0.8
-
-#: What a passage counts, when the best of a record is chosen, that is no rule: an
-#: example or a difference between sources should not stand for the rule itself.
-NOT_A_RULE = 0.5
-
-#: What a word counts there that is in the record's own name, and so in most passages.
-OWN_NAME = 0.1
+#: What a scored record is sorted by.
+SCORE = itemgetter(1)
 
 #: Where no record holds all that is wanted, those match that hold at least this part of
 #: what the best one holds: a single common word should not bring every record.
@@ -43,164 +31,166 @@ LEAST_PART = 0.5
 MOST_SPELLINGS = 64
 
 
-@dataclass(slots=True)
-class Evidence:
-    """Where one record holds one wanted thing: by itself, and in which passages.
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The records that match, by number: how much they hold, and what speaks for them.
 
-    Scores are BM25F; `meaning` is the rule term found for a player's word.
+    `levels` are those that hold equally many of the things wanted, as bits, the most
+    first; `whole` says that these hold all. `exact` are the records of which a name is
+    the query, `titled` those of which the title is; of the `named`, one holds a part.
+    `meanings` say of records what the players' words mean there that they match.
     """
 
-    whole: float = 0.0
-    passages: dict[int, float] = field(default_factory=dict)
-    meaning: str = ""
+    records: int
+    levels: tuple[int, ...]
+    whole: bool = True
+    evidence: tuple[Evidence, ...] = ()
+    exact: int = 0
+    titled: int = 0
+    named: int = 0
+    meanings: tuple[Mapping[int, str], ...] = ()
 
-    @property
-    def score(self) -> float:
-        """What names and summary have, with what the best passage has."""
-        return self.whole + max(self.passages.values(), default=0.0)
+    def best(self, kept: int, end: int) -> list[tuple[int, float]]:
+        """Return at least the first `end` of the `kept` records, the best first.
 
+        Each is given with its score; there are fewer if no more match.
+        """
+        ranked: list[tuple[int, float]] = []
+        for equals in self._ranks(kept):
+            if len(ranked) >= end:
+                break
+            numbers = numbers_in(equals)
+            scored = list(zip(numbers, self._scores(numbers), strict=True))
+            if len(scored) > 1:
+                # Sorting keeps equals as they were: in the order of the books.
+                scored.sort(key=SCORE, reverse=True)
+            ranked += scored
+        return ranked
 
-@dataclass(slots=True)
-class Match:
-    """What a record has of what is wanted: how much, where best, under which names."""
+    def _ranks(self, kept: int) -> Iterator[int]:
+        """Yield the kept records that only their scores tell apart, the best first."""
+        for level in self.levels:
+            records = level & kept
+            named = records & self.named
+            if exact := records & self.exact:
+                yield from self._by_names(exact)
+            if named ^ exact:
+                yield from self._by_names(named & ~exact)
+            if records ^ named:
+                yield records & ~named
 
-    record: Record
-    score: float = 0.0
-    held: int = 0  # how many of the things wanted
-    named: float = 0.0  # how rare those are that are in one of its names
-    exact: bool = False  # one of its names is the query
-    titled: bool = False  # its title is
-    passages: dict[int, float] = field(default_factory=dict)
-    meanings: list[str] = field(default_factory=list)
+    def _by_names(self, records: int) -> list[int]:
+        """Return records by how rare the wanted things are that their names hold."""
+        if records & (records - 1) == 0:
+            return [records]
+        groups = {0.0: records}
+        for evidence in self.evidence:
+            if not evidence.named & records:
+                continue
+            for rarity, group in list(groups.items()):
+                if named := group & evidence.named:
+                    groups[rarity] ^= named
+                    rarer = rarity + evidence.rarity
+                    groups[rarer] = groups.get(rarer, 0) | named
+        return [groups[rarity] for rarity in sorted(groups, reverse=True)]
 
-    @property
-    def rank(self) -> tuple[int, bool, float, float, int]:
-        """What matches are sorted by, the best the smallest."""
-        return -self.held, not self.exact, -self.named, -self.score, self.record.order
+    def _scores(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return the score of each record: the sum over what is wanted."""
+        scores: Iterable[float] = repeat(0.0, len(numbers))
+        for evidence in self.evidence:
+            if evidence.scores:
+                held = map(evidence.scores.get, numbers, repeat(0.0))
+                scores = map(add, scores, held)
+        return scores
 
-    @property
-    def best_passage(self) -> int | None:
-        """The entry number of the best passage, the first of equals."""
-        scores = self.passages
-        return min(scores, key=lambda n: (-scores[n], n)) if scores else None
+    def best_passage(self, number: int) -> int | None:
+        """Return the entry of a record's best passage, the first of equals."""
+        counted: dict[int, float] = {}
+        for evidence in self.evidence:
+            for entry, count in evidence.passages.get(number, ()):
+                counted[entry] = counted.get(entry, 0.0) + count
+        if len(counted) > 1:
+            return max(sorted(counted), key=counted.__getitem__)
+        return next(iter(counted), None)
 
 
 class Matcher:
     """Matches the records of one rulebook; any number of threads may use it."""
 
-    def __init__(self, rulebook: Rulebook, index: Index) -> None:
-        self._index = index
-        self._entries = list(rulebook.entries())
-        self._names = {
-            record.id: [stems(name) for name in (record.title, *record.aliases)]
-            for record in rulebook.records.values()
-        }
+    def __init__(self, columns: Columns, index: Index) -> None:
+        self._all = columns.all
+        self._witnesses = Witnesses(columns, index)
+        #: The records of each name, as bits, by the stems of it.
+        self._titles: dict[tuple[str, ...], int] = {}
+        self._aliases: dict[tuple[str, ...], int] = {}
+        for number, (title, *aliases) in enumerate(self._witnesses.names):
+            for names, spellings in ((self._titles, [title]), (self._aliases, aliases)):
+                for name in spellings:
+                    names[name] = names.get(name, 0) | 1 << number
 
-    def matches(self, wanted: tuple[Wanted, ...]) -> list[Match]:
-        """Return the records that hold what is wanted, the best first.
+    def matches(self, wanted: tuple[Wanted, ...]) -> Matches:
+        """Return the records that hold what is wanted; all, if nothing is.
 
         Where none holds all of it, they are those that hold a good part.
         """
-        matches: dict[str, Match] = {}
-        for want in wanted:
-            evidence = self._evidence(want)
-            rarity = math.log(1 + len(self._names) / (1 + len(evidence)))
-            for number, found in evidence.items():
-                record = self._entries[number][0]
-                match = matches.setdefault(record.id, Match(record))
-                self._count(match, want, found, rarity)
-        most = max((match.held for match in matches.values()), default=0)
-        least = most if most == len(wanted) else most * LEAST_PART
-        kept = [match for match in matches.values() if match.held >= least]
-        spellings = exact_spellings(wanted)
-        for match in kept:
-            title, *aliases = self._names[match.record.id]
-            match.titled = title in spellings
-            match.exact = match.titled or any(name in spellings for name in aliases)
-        return sorted(kept, key=lambda match: match.rank)
-
-    def _count(
-        self, match: Match, want: Wanted, found: Evidence, rarity: float
-    ) -> None:
-        """Count what a record holds of one wanted thing."""
-        match.held += 1
-        match.score += found.score
-        if found.meaning:
-            match.meanings.append(f"{want.written} = {found.meaning}")
-        named = self._is_named(match.record, want)
-        match.named += rarity if named else 0.0
-        for number, score in found.passages.items():
-            passage = self._entries[number][1]
-            weight = OWN_NAME if named else 1.0
-            if passage is not None and not passage.kind.is_rule:
-                weight *= NOT_A_RULE
-            match.passages[number] = match.passages.get(number, 0.0) + score * weight
-
-    def _evidence(self, want: Wanted) -> dict[int, Evidence]:
-        """Return where each record holds `want`, by the record's own entry number."""
-        found: defaultdict[int, Evidence] = defaultdict(Evidence)
-        for number, (score, meaning) in self._scores(want).items():
-            owner = self._owner(number)
-            evidence = found[owner]
-            if number == owner:
-                evidence.whole = score
-            else:
-                evidence.passages[number] = score
-            evidence.meaning = evidence.meaning or meaning
-        return found
-
-    def _owner(self, number: int) -> int:
-        """Return the entry number of the record that an entry belongs to."""
-        while self._entries[number][1] is not None:
-            number -= 1
-        return number
-
-    def _scores(self, want: Wanted) -> dict[int, tuple[float, str]]:
-        """Return the best score of each entry for any wording of `want`."""
-        scores: dict[int, tuple[float, str]] = {}
-        for wording, meaning in zip(want.wordings, want.meanings, strict=True):
-            weight = MEANT if meaning else 1.0
-            keep_best(scores, self._run_scores(wording), weight, meaning)
-        if want.beginning:
-            completed = {stem(w) for w in self._index.completions(want.beginning)}
-            for word in completed - {want.wordings[0][0]}:
-                keep_best(scores, self._index.scores(word), UNFINISHED, "")
-        return scores
-
-    def _run_scores(self, wording: tuple[str, ...]) -> Mapping[int, float]:
-        """Return the summed score of each entry that holds all stems of a wording."""
-        if len(wording) == 1:
-            return self._index.scores(wording[0])
-        tables = [self._index.scores(word) for word in wording]
-        numbers = set.intersection(*map(set, tables)) if tables else set()
-        return {n: sum(table[n] for table in tables) for n in numbers}
-
-    def _is_named(self, record: Record, want: Wanted) -> bool:
-        """Say whether one of a record's names holds what is wanted."""
-        return any(
-            set(wording) <= set(name)
-            for wording in want.wordings
-            for name in self._names[record.id]
+        evidence = tuple(map(self._witnesses.of, wanted))
+        levels, whole = held_by(self._all, [found.records for found in evidence])
+        records = named = titled = other = 0
+        for level in levels:
+            records |= level
+        for found in evidence:
+            named |= found.named
+        for name in exact_spellings(wanted):
+            titled |= self._titles.get(name, 0)
+            other |= self._aliases.get(name, 0)
+        return Matches(
+            records=records,
+            levels=levels,
+            whole=whole,
+            evidence=evidence,
+            exact=(other | titled) & records,
+            titled=titled & records,
+            named=named,
+            meanings=tuple(found.meanings for found in evidence if found.meanings),
         )
 
 
-def keep_best(
-    scores: dict[int, tuple[float, str]],
-    found: Mapping[int, float],
-    weight: float,
-    meaning: str,
-) -> None:
-    """Put each weighted score into `scores` where it is better than what is there."""
-    for number, score in found.items():
-        if number not in scores or score * weight > scores[number][0]:
-            scores[number] = score * weight, meaning
+def held_by(all: int, each: Sequence[int]) -> tuple[tuple[int, ...], bool]:
+    """Return the records by how many of the sets hold them, and whether it is all.
+
+    Where records are in every set, only they are returned; else those that are in a
+    good part of the sets, most first.
+
+    >>> held_by(0b1111, [0b0011, 0b0110])
+    ((2,), True)
+    >>> held_by(0b1111, [0b0001, 0b0010])
+    ((3,), False)
+    """
+    whole = all
+    for records in each:
+        whole &= records
+    if whole or not each:
+        return (whole,), True
+    # What is in at least none of the sets so far, in at least one, in two …
+    at_least = [all] + [0] * len(each)
+    for count, records in enumerate(each, 1):
+        for held in range(count, 0, -1):
+            at_least[held] |= at_least[held - 1] & records
+    most = max(held for held, records in enumerate(at_least) if records)
+    least = max(1, math.ceil(most * LEAST_PART))
+    at_least.append(0)
+    levels = (
+        at_least[held] & ~at_least[held + 1] for held in range(most, least - 1, -1)
+    )
+    return tuple(levels), False
 
 
-def exact_spellings(wanted: tuple[Wanted, ...]) -> set[tuple[str, ...]]:
+def exact_spellings(wanted: tuple[Wanted, ...]) -> list[tuple[str, ...]]:
     """Return the names that a record may have to be just what is wanted."""
-    spellings: set[tuple[str, ...]] = {()}
+    ways = 1
     for want in wanted:
-        spellings = {s + wording for s in spellings for wording in want.wordings}
-        if len(spellings) > MOST_SPELLINGS:
-            return set()
-    return spellings
+        ways *= len(want.wordings)
+    if not wanted or ways > MOST_SPELLINGS:
+        return []
+    each = product(*(want.wordings for want in wanted))
+    return [tuple(word for wording in name for word in wording) for name in each]

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import difflib
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import NamedTuple
 
-from rulesdb.language.wanted import PlayersWords, Wanted
-from rulesdb.language.words import stems, words
-from rulesdb.matching import Match, Matcher
+from rulesdb.columns import Columns, any_of
+from rulesdb.language.wanted import PlayersWords
+from rulesdb.language.words import words
+from rulesdb.matching import Matcher, Matches
+from rulesdb.postings import Index
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.snippets import Piece, snippet
+from rulesdb.snippets import Snippet, Text, snippet
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
-
-if TYPE_CHECKING:  # the index brings Whoosh, which takes its time to import
-    from rulesdb.index import Index
 
 #: Results on a page.
 PAGE_SIZE = 20
@@ -34,13 +33,12 @@ class Query:
     page_size: int = PAGE_SIZE
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A record that answers, with the passage that answers best."""
 
     record: Record
     passage: Passage | None
-    snippet: tuple[Piece, ...]
+    snippet: Snippet
     score: float
     why: str
 
@@ -54,8 +52,11 @@ class FacetCount:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+#: Returns a count of a facet; the same few are given out again and again.
+facet_count = lru_cache(maxsize=4096)(FacetCount)
+
+
+class Answer(NamedTuple):
     """One page of the hits, with what the whole result holds.
 
     `total` counts all hits. A facet is counted over all hits of the words and of the
@@ -90,11 +91,24 @@ class Search:
     def __init__(self, rulebook: Rulebook, index: Index) -> None:
         self._rulebook = rulebook
         self._index = index
-        self._entries = list(rulebook.entries())
+        self._columns = Columns(rulebook)
         self._players_words = PlayersWords(
             rulebook.collection.synonyms, index.vocabulary
         )
-        self._matcher = Matcher(rulebook, index)
+        self._matcher = Matcher(self._columns, index)
+        #: What of each entry is shown in a snippet.
+        self._texts = [
+            Text(passage.text if passage else record.summary)
+            for record, passage in rulebook.entries()
+        ]
+        self._categories = [
+            (category.value, label, self._columns.categories.get(category, 0))
+            for category, label in CATEGORY_LABELS.items()
+        ]
+        self._books = [
+            (book.key, book.title, self._columns.books.get(book.key, 0))
+            for book in rulebook.books.values()
+        ]
         self._names = [
             ([word.text for word in words(name)], name, record)
             for record in rulebook.records.values()
@@ -104,84 +118,83 @@ class Search:
     def search(self, query: Query) -> Answer:
         """Return the answer to a query; no text whatever makes it raise."""
         wanted, warnings = self._players_words.wanted(query.text)
-        if wanted:
-            matches = self._matcher.matches(wanted)
-        else:
-            books = [b.key for b in self._rulebook.books.values()]
-            matches = [Match(r) for key in books for r in self._rulebook.contents(key)]
-        if matches and matches[0].held < len(wanted):
+        matches = self._matcher.matches(wanted)
+        if not matches.whole and matches.records:
             warnings = (*warnings, "No record holds all of these words.")
-        return self._answer(query, wanted, matches, warnings)
-
-    def _answer(
-        self,
-        query: Query,
-        wanted: tuple[Wanted, ...],
-        matches: list[Match],
-        warnings: tuple[str, ...],
-    ) -> Answer:
-        """Return the page of the matches that the query asks for."""
-        kept = [
-            match
-            for match in matches
-            if (not query.categories or match.record.category in query.categories)
-            and (not query.books or match.record.book in query.books)
-        ]
-        first = (query.page - 1) * query.page_size
-        shown = kept[first : first + query.page_size] if query.page > 0 else []
+        columns = self._columns
+        in_categories = any_of(query.categories, columns.categories, columns.all)
+        in_books = any_of(query.books, columns.books, columns.all)
+        kept = matches.records & in_categories & in_books
         return Answer(
             query=query,
-            total=len(kept),
-            hits=tuple(self._hit(match, wanted) for match in shown),
-            categories=self._count_categories(query, matches),
-            books=self._count_books(query, matches),
-            did_you_mean=None if matches else self._nearest(query.text),
+            total=kept.bit_count(),
+            hits=tuple(self._hits(query, matches, kept)),
+            categories=counted(self._categories, matches.records & in_books),
+            books=counted(self._books, matches.records & in_categories),
+            did_you_mean=None if matches.records else self._nearest(query.text),
             warnings=warnings,
         )
 
-    def _hit(self, match: Match, wanted: tuple[Wanted, ...]) -> Hit:
+    def _hits(self, query: Query, matches: Matches, kept: int) -> Iterator[Hit]:
+        """Yield the page of the kept matches that a query asks for."""
+        if query.page < 1:
+            return
+        first = (query.page - 1) * query.page_size
+        end = first + query.page_size
+        wanted = frozenset().union(*[found.stems for found in matches.evidence])
+        for number, score in matches.best(kept, end)[first:end]:
+            yield self._hit(matches, number, score, wanted)
+
+    def _hit(
+        self, matches: Matches, number: int, score: float, wanted: frozenset[str]
+    ) -> Hit:
         """Return a match as it is shown."""
-        record = match.record
-        stems_wanted = {s for w in wanted for wording in w.wordings for s in wording}
-        beginnings = tuple(w.beginning for w in wanted if w.beginning)
-        number = match.best_passage
-        passage = None if number is None else self._entries[number][1]
-        if passage is not None and is_answered_by_summary(match, passage, wanted):
-            passage = None
-        pieces = snippet(
-            passage.text if passage else record.summary, stems_wanted, beginnings
-        )
-        if not any(piece.marked for piece in pieces):
-            pieces = snippet(record.summary, stems_wanted, beginnings)
-        return Hit(record, passage, pieces, round(match.score, 3), why(match, passage))
-
-    def _count_categories(
-        self, query: Query, matches: Iterable[Match]
-    ) -> tuple[FacetCount, ...]:
-        """Count the matches in the chosen books by category."""
-        counts = Counter(
-            match.record.category
-            for match in matches
-            if not query.books or match.record.book in query.books
-        )
-        return tuple(
-            FacetCount(category.value, label, counts[category])
-            for category, label in CATEGORY_LABELS.items()
+        columns = self._columns
+        entry = matches.best_passage(number)
+        if entry is not None and (
+            self._is_answered_by_summary(matches, number, entry)
+            or self._texts[entry].stems.isdisjoint(wanted)
+        ):
+            entry = None
+        shown = columns.own[number] if entry is None else entry
+        return Hit(
+            columns.records[number],
+            columns.passages[shown],
+            snippet(self._texts[shown], wanted),
+            round(score, 3),
+            self._why(matches, number, entry),
         )
 
-    def _count_books(
-        self, query: Query, matches: Iterable[Match]
-    ) -> tuple[FacetCount, ...]:
-        """Count the matches in the chosen categories by book."""
-        counts = Counter(
-            match.record.book
-            for match in matches
-            if not query.categories or match.record.category in query.categories
-        )
-        return tuple(
-            FacetCount(book.key, book.title, counts[book.key])
-            for book in self._rulebook.books.values()
-        )
+    def _is_answered_by_summary(
+        self, matches: Matches, number: int, entry: int
+    ) -> bool:
+        """Say whether a record's summary shows better than a passage why it answers.
+
+        It does where the record's title is asked for; where another of its names is,
+        only if the summary speaks of it, or the passage is no rule.
+        """
+        bit = 1 << number
+        if not matches.exact & bit:
+            return False
+        passage = self._columns.passages[entry]
+        if matches.titled & bit or passage is None or not passage.kind.is_rule:
+            return True
+        said = self._texts[self._columns.own[number]].stems
+        return all(found.is_said_by(said) for found in matches.evidence)
+
+    def _why(self, matches: Matches, number: int, entry: int | None) -> str:
+        """Return in a few words what made a record match."""
+        reasons = []
+        for meanings in matches.meanings:
+            if number in meanings and meanings[number] not in reasons:
+                reasons.append(meanings[number])
+        if matches.named >> number & 1:
+            exact = matches.exact >> number & 1
+            reasons.append("its name" if exact else "in its name")
+        passage = None if entry is None else self._columns.passages[entry]
+        if passage is not None:
+            reasons.append(passage.label)
+        return ", ".join(reasons)
 
     def _nearest(self, text: str) -> str | None:
         """Return the query with each unknown word replaced by the nearest known one."""
@@ -228,29 +241,11 @@ def where_begun(parts: list[str], typed: list[str]) -> int | None:
     return None
 
 
-def is_answered_by_summary(
-    match: Match, passage: Passage, wanted: tuple[Wanted, ...]
-) -> bool:
-    """Say whether a record's summary shows better than its best passage why it answers.
-
-    It does where the record's title is asked for; where another of its names is, only
-    if the summary speaks of it, or the passage is no rule.
-    """
-    if match.titled or not match.exact:
-        return match.titled
-    if not passage.kind.is_rule:
-        return True
-    said = set(stems(match.record.summary))
-    return all(any(said.issuperset(w) for w in want.wordings) for want in wanted)
-
-
-def why(match: Match, passage: Passage | None) -> str:
-    """Return in a few words what made a record match."""
-    reasons = list(dict.fromkeys(match.meanings))
-    if match.exact:
-        reasons.append("its name")
-    elif match.named:
-        reasons.append("in its name")
-    if passage is not None:
-        reasons.append(passage.label)
-    return ", ".join(reasons)
+def counted(
+    column: Iterable[tuple[str, str, int]], records: int
+) -> tuple[FacetCount, ...]:
+    """Return how many of the records have each value of a column."""
+    return tuple(
+        facet_count(value, label, (records & having).bit_count())
+        for value, label, having in column
+    )

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from rulesdb.language.words import Word, stem, stems, words
+from rulesdb.language.words import WORD, forms, stem, stems
 from rulesdb.records import Synonym
 
 #: Longer queries are cut: nobody types them.
@@ -32,8 +33,7 @@ UNASKED = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """One thing that a query asks for, in any of several wordings.
 
     Each wording is a run of stems, all of which must be there. `beginning` is a word
@@ -43,7 +43,15 @@ class Wanted:
     written: str
     wordings: tuple[tuple[str, ...], ...]
     beginning: str = ""
-    meanings: tuple[str, ...] = ()
+    meanings: tuple[str, ...] = ("",)
+
+
+class Token(NamedTuple):
+    """A word of a query: folded, stemmed, and as it was typed."""
+
+    text: str
+    stem: str
+    typed: str
 
 
 class PlayersWords:
@@ -54,10 +62,16 @@ class PlayersWords:
     ) -> None:
         """Take the players' words, and those of the rules in alphabetical order."""
         self._vocabulary = vocabulary
+        #: Reads a word as it was typed; those that are often typed are remembered.
+        self._read = lru_cache(maxsize=4096)(self._tokens)
         self._terms: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
         for synonym in synonyms:
             self._terms[stems(synonym.word)].append(synonym.term)
-        self._longest = max(map(len, self._terms), default=1)
+        #: How many words the longest player's word has that begins with a stem.
+        self._longest: dict[str, int] = {}
+        for run in self._terms:
+            if run:
+                self._longest[run[0]] = max(self._longest.get(run[0], 0), len(run))
         self._spoken = {root for run in self._terms for root in run}
 
     def wanted(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
@@ -65,67 +79,73 @@ class PlayersWords:
         warnings = []
         if len(text) > LONGEST_QUERY:
             warnings.append(f"Only the first {LONGEST_QUERY} characters were read.")
-        found = list(self._apart(text[:LONGEST_QUERY]))
+        text = text[:LONGEST_QUERY].rstrip()
+        found = [token for typed in WORD.findall(text) for token in self._read(typed)]
         if len(found) > MOST_WORDS:
             warnings.append(f"Only the first {MOST_WORDS} words were read.")
             del found[MOST_WORDS:]
-        asked = [word for word in found if word.text not in UNASKED] or found
-        if text.strip() and not asked:
+        asked = [token for token in found if token.text not in UNASKED] or found
+        if text and not asked:
             warnings.append("There is no word in the query; these are all records.")
-        unfinished = bool(asked) and text.rstrip() == text[: asked[-1].end]
-        return tuple(self._group(asked, unfinished=unfinished)), tuple(warnings)
-
-    def _apart(self, text: str) -> Iterator[Word]:
-        """Yield the words of `text`, two that were written as one apart."""
-        for word in words(text):
-            parts = () if self._is_known(word) else self._parts(word.text)
-            for part in parts:
-                yield Word(part, stem(part), word.start, word.end)
-            if not parts:
-                yield word
-
-    def _is_known(self, word: Word) -> bool:
-        """Say whether a word is one, or the beginning of one, as far as we know."""
-        return word.stem in self._spoken or any(
-            self._next_word(beginning).startswith(beginning)
-            for beginning in (word.text, word.stem)
+        unfinished = (
+            bool(asked) and asked[-1] is found[-1] and text.endswith(asked[-1].typed)
         )
+        return self._group(asked, unfinished=unfinished), tuple(warnings)
 
-    def _parts(self, text: str) -> tuple[str, ...]:
+    def _tokens(self, typed: str) -> tuple[Token, ...]:
+        """Return a word as it was typed, or the two that were written as one."""
+        text, root = forms(typed)
+        parts = self._parts(text, root) or (text,)
+        return tuple(Token(part, stem(part), typed) for part in parts)
+
+    def _parts(self, text: str, stem: str) -> tuple[str, ...]:
         """Return two words of the rules that are `text` if written as one, or none."""
+        if self._is_known(text, stem):
+            return ()
         for cut in range(SHORTEST_PART, len(text) - SHORTEST_PART + 1):
             parts = text[:cut], text[cut:]
             if all(self._next_word(part) == part for part in parts):
                 return parts
         return ()
 
+    def _is_known(self, text: str, stem: str) -> bool:
+        """Say whether a word is one, or the beginning of one, as far as we know."""
+        return stem in self._spoken or any(
+            self._next_word(beginning).startswith(beginning)
+            for beginning in (text, stem)
+        )
+
     def _next_word(self, text: str) -> str:
         """Return the first word of the rules from `text` on in alphabetical order."""
         place = bisect_left(self._vocabulary, text)
         return self._vocabulary[place] if place < len(self._vocabulary) else ""
 
-    def _group(self, asked: list[Word], *, unfinished: bool) -> Iterable[Wanted]:
-        """Yield each word, or run of words that players use as one, once."""
-        seen: set[tuple[tuple[str, ...], ...]] = set()
+    def _group(self, asked: list[Token], *, unfinished: bool) -> tuple[Wanted, ...]:
+        """Return each word, or run of words that players use as one, once."""
+        found: dict[tuple[tuple[str, ...], ...], Wanted] = {}
         place = 0
         while place < len(asked):
-            length, terms = self._meaning(asked[place:])
+            token = asked[place]
+            terms: list[str] = []
+            length = 1
+            if token.stem in self._longest:
+                length, terms = self._meaning(asked[place:])
             run = asked[place : place + length]
             place += length
             last = unfinished and place == len(asked) and length == 1
             wanted = Wanted(
-                " ".join(word.text for word in run),
-                (tuple(word.stem for word in run), *map(stems, terms)),
-                run[0].text if last and len(run[0].text) >= SHORTEST_BEGINNING else "",
+                " ".join([word.text for word in run]),
+                (tuple([word.stem for word in run]), *map(stems, terms)),
+                token.text if last and len(token.text) >= SHORTEST_BEGINNING else "",
                 ("", *terms),
             )
-            if wanted.wordings not in seen:
-                seen.add(wanted.wordings)
-                yield wanted
+            found.setdefault(wanted.wordings, wanted)
+        return tuple(found.values())
 
-    def _meaning(self, ahead: list[Word]) -> tuple[int, list[str]]:
+    def _meaning(self, ahead: list[Token]) -> tuple[int, list[str]]:
         """Return how many words ahead are one player's word, and what it means."""
-        for length in range(min(self._longest, len(ahead)), 0, -1):
+        longest = self._longest.get(ahead[0].stem, 0)
+        for length in range(min(longest, len(ahead)), 0, -1):
             run = tuple(word.stem for word in ahead[:length])
             if run in self._terms:
                 return length, self._terms[run]

@@ -13,9 +13,10 @@ from invented import collection
 
 from rulesdb import store
 from rulesdb.build_lock import sole_builder
-from rulesdb.index import STAMP, folder_of, open_index, stamp_of, write_index
+from rulesdb.index import write_index
 from rulesdb.language.words import stems
 from rulesdb.library import Edition, load
+from rulesdb.postings import STAMP, folder_of, open_index, stamp_of
 from rulesdb.search import Query
 from rulesdb.vocabulary import Category
 
