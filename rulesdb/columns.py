@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TypeVar
 
 from rulesdb.bits import bits_of
+from rulesdb.language.words import stems
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category
@@ -24,9 +25,15 @@ class Columns:
     """
 
     def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
         self.records: tuple[Record, ...] = tuple(
             record for key in rulebook.books for record in rulebook.contents(key)
         )
+        #: The stems of each name of each record, its title first.
+        self.names = [
+            [stems(name) for name in (record.title, *record.aliases)]
+            for record in self.records
+        ]
         #: The passage of each entry, or None where it is a record by itself.
         self.passages: list[Passage | None] = []
         #: The number of the record that each entry belongs to.

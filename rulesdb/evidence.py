@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from rulesdb.bits import bits_of
+from rulesdb.bits import bits_of, numbers_in
 from rulesdb.columns import Columns
 from rulesdb.language.wanted import Wanted
-from rulesdb.language.words import stem, stems
+from rulesdb.language.words import stem
 from rulesdb.postings import Index
 
 #: What a word counts that may be the beginning of the one that was found.
@@ -55,8 +55,10 @@ class Evidence:
     stems: frozenset[str] = frozenset()
 
     def is_said_by(self, said: frozenset[str]) -> bool:
-        """Say whether a text with these stems holds a wording of it."""
-        return any(said.issuperset(wording) for wording in self.wordings)
+        """Say whether a text with these stems holds a wording of it, if it has any."""
+        return not self.wordings or any(
+            said.issuperset(wording) for wording in self.wordings
+        )
 
 
 class Witnesses:
@@ -65,18 +67,20 @@ class Witnesses:
     def __init__(self, columns: Columns, index: Index) -> None:
         self._columns = columns
         self._index = index
-        #: The stems of each name of each record, its title first.
-        self.names = [
-            [stems(name) for name in (record.title, *record.aliases)]
-            for record in columns.records
-        ]
         self._in_names: dict[str, set[int]] = {}
-        for number, names in enumerate(self.names):
+        for number, names in enumerate(columns.names):
             for word in {word for name in names for word in name}:
                 self._in_names.setdefault(word, set()).add(number)
         most = MOST_REMEMBERED // (len(columns.records) + 1) + 1
         #: Returns the evidence of a wanted thing; what is often wanted is remembered.
         self.of = lru_cache(maxsize=most)(self._gather)
+
+    def phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
+        """Return where each record holds these stems just so, in fields or in any."""
+        scored = {
+            n: (score, "") for n, score in self._index.phrase(run, fields).items()
+        }
+        return self._evidence(scored, self._in_name(run), (run,), frozenset(run))
 
     def _gather(self, want: Wanted) -> Evidence:
         """Return where each record holds what is wanted."""
@@ -84,14 +88,25 @@ class Witnesses:
         if want.beginning:
             completed = {stem(w) for w in self._index.completions(want.beginning)}
             completed.discard(want.wordings[0][0])
-        named = self._named(want)
+        named = set().union(*(self._in_name(run) for run in want.wordings))
         scored = self._scores(want, completed)
+        looked_up = completed.union(*want.wordings)
+        found = self._evidence(scored, named, want.wordings, frozenset(looked_up))
+        meant = {n: f"{want.written} = {term}" for n, term in found.meanings.items()}
+        return replace(found, meanings=meant)
+
+    def _evidence(
+        self,
+        scored: Scored,
+        named: set[int],
+        wordings: tuple[tuple[str, ...], ...],
+        looked_up: frozenset[str],
+    ) -> Evidence:
+        """Return what scored entries say, record by record."""
         whole, passages, meanings = self._by_record(scored, named)
         scores = {
             number: whole.get(number, 0.0)
-            + max(
-                (scored[entry][0] for entry, _ in passages.get(number, ())), default=0.0
-            )
+            + max((scored[n][0] for n, _ in passages.get(number, ())), default=0.0)
             for number in whole.keys() | passages.keys()
         }
         return Evidence(
@@ -99,10 +114,10 @@ class Witnesses:
             scores=scores,
             passages=passages,
             named=bits_of(named & scores.keys()) if named else 0,
-            rarity=math.log(1 + len(self.names) / (1 + len(scores))),
-            meanings={n: f"{want.written} = {said}" for n, said in meanings.items()},
-            wordings=want.wordings,
-            stems=frozenset(w for run in want.wordings for w in run) | completed,
+            rarity=rarity(len(scores), len(self._columns.names)),
+            meanings=meanings,
+            wordings=wordings,
+            stems=looked_up,
         )
 
     def _by_record(
@@ -148,22 +163,66 @@ class Witnesses:
         numbers = set.intersection(*map(set, tables)) if tables else set()
         return {n: sum(table[n] for table in tables) for n in numbers}
 
-    def _named(self, want: Wanted) -> set[int]:
-        """Return the records of which one name holds what is wanted."""
-        found: set[int] = set()
-        for wording in want.wordings:
-            words = set(wording)
-            if not words:
-                continue
-            holding = set.intersection(*(self._in_names.get(w, set()) for w in words))
-            if len(words) > 1:
-                holding = {
-                    number
-                    for number in holding
-                    if any(words.issubset(name) for name in self.names[number])
-                }
-            found |= holding
-        return found
+    def _in_name(self, run: tuple[str, ...]) -> set[int]:
+        """Return the records of which one name holds all stems of a run."""
+        words = set(run)
+        if not words:
+            return set()
+        found = set.intersection(*(self._in_names.get(w, set()) for w in words))
+        if len(words) == 1:
+            return found
+        return {
+            n
+            for n in found
+            if any(words.issubset(name) for name in self._columns.names[n])
+        }
+
+
+def rarity(holding: int, all: int) -> float:
+    """Return what it counts that so many of all records hold something."""
+    return math.log(1 + all / (1 + holding))
+
+
+def either(parts: Iterable[Evidence], all: int) -> Evidence:
+    """Return where each of `all` records holds one of several things."""
+    parts, records = list(parts), 0
+    for part in parts:
+        records |= part.records
+    return together(parts, records, all)
+
+
+def every(parts: Iterable[Evidence], all: int) -> Evidence:
+    """Return where each of `all` records holds several things."""
+    parts, records = list(parts), all
+    for part in parts:
+        records &= part.records
+    return together(parts, records, all)
+
+
+def together(parts: Sequence[Evidence], records: int, all: int) -> Evidence:
+    """Return what several things count in these records, summed."""
+    scores: dict[int, float] = {}
+    passages: dict[int, list[tuple[int, float]]] = {}
+    meanings: dict[int, str] = {}
+    named = 0
+    kept = set(numbers_in(records))
+    for part in parts:
+        named |= part.named
+        for number in kept & part.scores.keys():
+            scores[number] = scores.get(number, 0.0) + part.scores[number]
+        for number in kept & part.passages.keys():
+            passages.setdefault(number, []).extend(part.passages[number])
+        for number in kept & part.meanings.keys():
+            meanings.setdefault(number, part.meanings[number])
+    return Evidence(
+        records=records,
+        scores=scores,
+        passages=passages,
+        named=named & records,
+        rarity=rarity(records.bit_count(), all.bit_count()),
+        meanings=meanings,
+        stems=frozenset().union(*(part.stems for part in parts)),
+    )
 
 
 def keep_best(

@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rulesdb.language.words import words
+from rulesdb.language.words import stems, words
 from rulesdb.postings import (
+    BREAK,
     FIELD_WEIGHTS,
     OFFICIAL,
     STAMP,
@@ -44,20 +45,14 @@ with warnings.catch_warnings():
 class Content:
     """What an index is made from: the rulebook, cut into words once.
 
-    `entries` has the stems in each field of each entry; `vocabulary` every word as
-    written, in alphabetical order, without and with official wording.
+    `entries` has the stems in each field of each entry, `stems` the same as lines, as
+    `postings.STEMS` has them; `vocabulary` every word as written, in alphabetical
+    order, without and with official wording.
     """
 
     entries: list[dict[str, list[str]]]
+    stems: list[str]
     vocabulary: Mapping[bool, list[str]]
-
-    @property
-    def stems(self) -> list[str]:
-        """The stems of every entry in their order, as `postings.STEMS` has them."""
-        return [
-            "\t".join(" ".join(fields.get(name, ())) for name in FIELD_WEIGHTS)
-            for fields in self.entries
-        ]
 
 
 def schema() -> Schema:
@@ -122,6 +117,7 @@ def scores_in(searcher: Any, field: str, stem: bytes) -> Iterator[tuple[int, flo
 def content_of(rulebook: Rulebook) -> Content:
     """Return the words of every entry of a rulebook."""
     entries: list[dict[str, list[str]]] = []
+    lines: list[str] = []
     written: dict[bool, set[str]] = {False: set(), True: set()}
     for record, passage in rulebook.entries():
         fields: dict[str, list[str]] = {}
@@ -131,8 +127,12 @@ def content_of(rulebook: Rulebook) -> Content:
             if found:
                 fields[name] = [word.stem for word in found]
         entries.append(fields)
+        line = {name: " ".join(said) for name, said in fields.items()}
+        if passage is None:  # no phrase runs from one name into the next
+            line["aliases"] = BREAK.join(" ".join(stems(a)) for a in record.aliases)
+        lines.append("\t".join(line.get(name, "") for name in FIELD_WEIGHTS))
     ours, theirs = written[False], written[True]
-    return Content(entries, {False: sorted(ours), True: sorted(ours | theirs)})
+    return Content(entries, lines, {False: sorted(ours), True: sorted(ours | theirs)})
 
 
 def fields_of(

@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from itertools import product, repeat
 from operator import add, itemgetter
 
+from rulesdb.asking import Asked
 from rulesdb.bits import numbers_in
 from rulesdb.columns import Columns
-from rulesdb.evidence import Evidence, Witnesses
-from rulesdb.language.wanted import Wanted
-from rulesdb.postings import Index
+from rulesdb.evidence import Evidence
 
 #: What a scored record is sorted by.
 SCORE = itemgetter(1)
@@ -117,30 +116,33 @@ class Matches:
 class Matcher:
     """Matches the records of one rulebook; any number of threads may use it."""
 
-    def __init__(self, columns: Columns, index: Index) -> None:
+    def __init__(self, columns: Columns) -> None:
         self._all = columns.all
-        self._witnesses = Witnesses(columns, index)
         #: The records of each name, as bits, by the stems of it.
         self._titles: dict[tuple[str, ...], int] = {}
         self._aliases: dict[tuple[str, ...], int] = {}
-        for number, (title, *aliases) in enumerate(self._witnesses.names):
+        for number, (title, *aliases) in enumerate(columns.names):
             for names, spellings in ((self._titles, [title]), (self._aliases, aliases)):
                 for name in spellings:
                     names[name] = names.get(name, 0) | 1 << number
 
-    def matches(self, wanted: tuple[Wanted, ...]) -> Matches:
-        """Return the records that hold what is wanted; all, if nothing is.
+    def matches(self, asked: Asked) -> Matches:
+        """Return the records that hold what is asked for; all, if nothing is.
 
-        Where none holds all of it, they are those that hold a good part.
+        All must have what is needed. Where none holds all that is wanted, they are
+        those that hold a good part.
         """
-        evidence = tuple(map(self._witnesses.of, wanted))
-        levels, whole = held_by(self._all, [found.records for found in evidence])
+        within = self._all
+        for found in asked.needed:
+            within &= found.records
+        levels, whole = held_by(within, [found.records for found in asked.wanted])
+        evidence = (*asked.wanted, *asked.needed)
         records = named = titled = other = 0
         for level in levels:
             records |= level
         for found in evidence:
             named |= found.named
-        for name in exact_spellings(wanted):
+        for name in spellings(asked.named):
             titled |= self._titles.get(name, 0)
             other |= self._aliases.get(name, 0)
         return Matches(
@@ -176,7 +178,7 @@ def held_by(all: int, each: Sequence[int]) -> tuple[tuple[int, ...], bool]:
     for count, records in enumerate(each, 1):
         for held in range(count, 0, -1):
             at_least[held] |= at_least[held - 1] & records
-    most = max(held for held, records in enumerate(at_least) if records)
+    most = max((held for held, records in enumerate(at_least) if records), default=0)
     least = max(1, math.ceil(most * LEAST_PART))
     at_least.append(0)
     levels = (
@@ -185,12 +187,12 @@ def held_by(all: int, each: Sequence[int]) -> tuple[tuple[int, ...], bool]:
     return tuple(levels), False
 
 
-def exact_spellings(wanted: tuple[Wanted, ...]) -> list[tuple[str, ...]]:
-    """Return the names that a record may have to be just what is wanted."""
-    ways = 1
-    for want in wanted:
-        ways *= len(want.wordings)
-    if not wanted or ways > MOST_SPELLINGS:
+def spellings(each: tuple[tuple[tuple[str, ...], ...], ...]) -> list[tuple[str, ...]]:
+    """Return the names that things have together which have several wordings each.
+
+    >>> spellings(((("tank",), ("armor",)), (("overrun",),)))
+    [('tank', 'overrun'), ('armor', 'overrun')]
+    """
+    if not each or math.prod(map(len, each)) > MOST_SPELLINGS:
         return []
-    each = product(*(want.wordings for want in wanted))
-    return [tuple(word for wording in name for word in wording) for name in each]
+    return [tuple(word for run in name for word in run) for name in product(*each)]

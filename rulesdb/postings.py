@@ -33,6 +33,9 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "official": 0.5,
 }
 
+#: Where each field stands in a line of stems.
+PLACES = {name: place for place, name in enumerate(FIELD_WEIGHTS)}
+
 #: What the folder of an index is called, between the names of its database and build.
 INDEX = "-index-"
 
@@ -48,6 +51,9 @@ SCORES = "scores"
 #: The file in an index with the stems of every entry in their order: a line each, the
 #: fields divided by tabs and the stems by spaces.
 STEMS = "stems"
+
+#: What stands there between two names, since no phrase runs on from one to the next.
+BREAK = " | "
 
 #: The files in an index with every word as written, a word to a line, in order:
 #: without official wording, and with it.
@@ -156,6 +162,31 @@ class Index:
                 for number, score in self._table.of(name, stem):
                     summed[number] = summed.get(number, 0.0) + score * weight
         return summed
+
+    def phrase(
+        self, run: tuple[str, ...], fields: Collection[str] = ()
+    ) -> dict[int, float]:
+        """Return the BM25F score of each entry where these stems stand just so.
+
+        They have to stand in one of the given fields, or in any; the score is that of
+        all of them there.
+        """
+        summed: dict[int, float] = {}
+        for name, weight in self._weights.items():
+            if fields and name not in fields:
+                continue
+            tables = [dict(self._table.of(name, stem)) for stem in run]
+            holding = set.intersection(*map(set, tables)) if tables else set()
+            for number in holding:
+                if len(run) == 1 or self._stands(run, number, name):
+                    score = weight * sum(table[number] for table in tables)
+                    summed[number] = summed.get(number, 0.0) + score
+        return summed
+
+    def _stands(self, run: tuple[str, ...], number: int, field: str) -> bool:
+        """Say whether stems stand one behind another in a field of an entry."""
+        said = self._stems[number].split("\t")[PLACES[field]]
+        return f" {' '.join(run)} " in f" {said} "
 
     def completions(self, beginning: str) -> list[str]:
         """Return the words that begin so, the shortest first, itself left out."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from rulesdb.asking import Asker
 from rulesdb.columns import Columns, any_of
-from rulesdb.language.wanted import PlayersWords
 from rulesdb.language.words import words
 from rulesdb.matching import Matcher, Matches
 from rulesdb.postings import Index
@@ -92,10 +92,8 @@ class Search:
         self._rulebook = rulebook
         self._index = index
         self._columns = Columns(rulebook)
-        self._players_words = PlayersWords(
-            rulebook.collection.synonyms, index.vocabulary
-        )
-        self._matcher = Matcher(self._columns, index)
+        self._asker = Asker(self._columns, index, rulebook.collection.synonyms)
+        self._matcher = Matcher(self._columns)
         #: What of each entry is shown in a snippet.
         self._texts = [
             Text(passage.text if passage else record.summary)
@@ -117,8 +115,9 @@ class Search:
 
     def search(self, query: Query) -> Answer:
         """Return the answer to a query; no text whatever makes it raise."""
-        wanted, warnings = self._players_words.wanted(query.text)
-        matches = self._matcher.matches(wanted)
+        asked = self._asker.ask(query.text)
+        warnings = asked.warnings
+        matches = self._matcher.matches(asked)
         if not matches.whole and matches.records:
             warnings = (*warnings, "No record holds all of these words.")
         columns = self._columns
@@ -128,20 +127,21 @@ class Search:
         return Answer(
             query=query,
             total=kept.bit_count(),
-            hits=tuple(self._hits(query, matches, kept)),
+            hits=tuple(self._hits(query, asked.stems, matches, kept)),
             categories=counted(self._categories, matches.records & in_books),
             books=counted(self._books, matches.records & in_categories),
             did_you_mean=None if matches.records else self._nearest(query.text),
             warnings=warnings,
         )
 
-    def _hits(self, query: Query, matches: Matches, kept: int) -> Iterator[Hit]:
+    def _hits(
+        self, query: Query, wanted: frozenset[str], matches: Matches, kept: int
+    ) -> Iterator[Hit]:
         """Yield the page of the kept matches that a query asks for."""
         if query.page < 1:
             return
         first = (query.page - 1) * query.page_size
         end = first + query.page_size
-        wanted = frozenset().union(*[found.stems for found in matches.evidence])
         for number, score in matches.best(kept, end)[first:end]:
             yield self._hit(matches, number, score, wanted)
 

@@ -12,12 +12,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from whoosh.fields import STORED, TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
-from whoosh.query import And, Or, Term
+from whoosh.query import And, Or, Phrase, Term
 from whoosh.scoring import BM25F
 
 from rulesdb.evidence import MEANT, UNFINISHED
-from rulesdb.index import content_of, schema
+from rulesdb.index import content_of
 from rulesdb.language.wanted import PlayersWords, Wanted
 from rulesdb.language.words import stem, stems
 from rulesdb.matching import LEAST_PART
@@ -36,17 +37,19 @@ class Ranked:
 
 
 class WhooshSearch:
-    """Searches one rulebook with Whoosh."""
+    """Searches one rulebook with Whoosh, and knows `phrases` if that is said."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, *, phrases: bool = False) -> None:
         content = content_of(rulebook)
-        index = RamStorage().create_index(schema())
+        fields = {name: TEXT(phrase=phrases) for name in FIELD_WEIGHTS}
+        index = RamStorage().create_index(Schema(number=STORED, **fields))
         writer = index.writer()
-        for number, fields in enumerate(content.entries):
-            writer.add_document(number=number, **fields)
+        for number, said in enumerate(content.entries):
+            writer.add_document(number=number, **said)
         writer.commit()
         self._searcher = index.searcher(weighting=BM25F())
         self._asked: dict[Any, dict[int, float]] = {}
+        self._texts = [said["text"] for said in content.entries if "text" in said]
         self.vocabulary = content.vocabulary[False]
         self.words = PlayersWords(rulebook.collection.synonyms, self.vocabulary)
         self.entries = list(rulebook.entries())
@@ -69,6 +72,25 @@ class WhooshSearch:
                 if field != OFFICIAL
             ]
         )
+
+    def phrase(self, run: tuple[str, ...]) -> Any:
+        """Return the query for stems that stand just so in any field."""
+        return Or(
+            [
+                Phrase(field, list(run), boost=weight)
+                for field, weight in FIELD_WEIGHTS.items()
+                if field != OFFICIAL
+            ]
+        )
+
+    def both(self, run: tuple[str, ...]) -> Any:
+        """Return the query for stems that stand anywhere in an entry."""
+        return And([self.word(root) for root in run])
+
+    def text(self, place: int) -> list[str]:
+        """Return the stems of a passage, one of those with several."""
+        long = [said for said in self._texts if len(said) > 12]
+        return long[place % len(long)][:-4]
 
     def best(self, want: Wanted) -> dict[int, float]:
         """Return what each entry has for a wanted thing: its best wording counts.

@@ -74,23 +74,31 @@ class PlayersWords:
                 self._longest[run[0]] = max(self._longest.get(run[0], 0), len(run))
         self._spoken = {root for run in self._terms for root in run}
 
-    def wanted(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
-        """Return what `text` asks for, and warnings of what was left out of it."""
-        warnings = []
-        if len(text) > LONGEST_QUERY:
-            warnings.append(f"Only the first {LONGEST_QUERY} characters were read.")
-        text = text[:LONGEST_QUERY].rstrip()
+    def wanted(
+        self, text: str, *, is_end: bool = True, alone: bool = True
+    ) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
+        """Return what `text` asks for, and warnings of what was left out of it.
+
+        Its last word may be unfinished if it `is_end` of what was typed. Words that say
+        nothing are wanted only if they are `alone`.
+        """
+        warnings: tuple[str, ...] = ()
+        text = text.rstrip()
         found = [token for typed in WORD.findall(text) for token in self._read(typed)]
         if len(found) > MOST_WORDS:
-            warnings.append(f"Only the first {MOST_WORDS} words were read.")
+            warnings = (f"Only the first {MOST_WORDS} words were read.",)
             del found[MOST_WORDS:]
-        asked = [token for token in found if token.text not in UNASKED] or found
-        if text and not asked:
-            warnings.append("There is no word in the query; these are all records.")
+        asked = [token for token in found if token.text not in UNASKED]
+        if alone:
+            asked = asked or found
+        last = asked[-1] if asked else None
         unfinished = (
-            bool(asked) and asked[-1] is found[-1] and text.endswith(asked[-1].typed)
+            is_end
+            and last is not None
+            and last is found[-1]
+            and text.endswith(last.typed)
         )
-        return self._group(asked, unfinished=unfinished), tuple(warnings)
+        return self._group(asked, unfinished=unfinished), warnings
 
     def _tokens(self, typed: str) -> tuple[Token, ...]:
         """Return a word as it was typed, or the two that were written as one."""
