@@ -22,7 +22,7 @@ from rulesdb.grammar import (
     Words,
     parse,
 )
-from rulesdb.language.wanted import PlayersWords
+from rulesdb.language.wanted import PlayersWords, Wanted
 from rulesdb.language.words import stems
 from rulesdb.postings import Index
 from rulesdb.records import Synonym
@@ -109,10 +109,13 @@ class Asker:
         if isinstance(part, Words):
             things, _ = self._players_words.wanted(part.text, alone=False)
             if things:
-                yield every(map(self._witnesses.of, things), self._all)
+                yield every(map(self._witnesses.of, things))
         elif isinstance(part, Phrase):
             fields = part.field.searched if part.field else ()
-            if run := stems(part.text):
+            run = stems(part.text)
+            if len(run) == 1 and not fields:
+                yield self._witnesses.of(Wanted(part.text, (run,)))
+            elif run:
                 yield self._witnesses.phrase(run, fields)
         elif isinstance(part, Choice):
             yield Evidence(self._filters.records(part.field.name, part.value))
@@ -123,4 +126,4 @@ class Asker:
             each = [found for inner in part.parts for found in self._evidence(inner)]
             if each:
                 join = either if isinstance(part, Either) else every
-                yield join(each, self._all)
+                yield join(each)

@@ -56,6 +56,27 @@ class Columns:
             self.records, lambda record: (record.book,)
         )
 
+    def by_record(self, scored: Iterable[tuple[int, float]]) -> dict[int, float]:
+        """Return what scored entries come to in each record.
+
+        That is what the record has by itself, with what its best passage has.
+        """
+        whole: dict[int, float] = {}
+        best: dict[int, float] = {}
+        for entry, score in scored:
+            part = whole if self.passages[entry] is None else best
+            owner = self.owners[entry]
+            if score > part.get(owner, 0.0):
+                part[owner] = score
+        for owner, score in best.items():
+            whole[owner] = whole.get(owner, 0.0) + score
+        return whole
+
+    def entries_of(self, number: int) -> tuple[int, int]:
+        """Return the first entry of a record's passages, and the one after its last."""
+        first = self.own[number] + 1
+        return first, first + len(self.records[number].passages)
+
 
 def column(
     records: Iterable[Record], values: Callable[[Record], Iterable[Value]]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, repeat
+from operator import add
+from typing import NamedTuple
 
-from rulesdb.bits import bits_of, numbers_in
+from rulesdb.bits import bits_of
 from rulesdb.columns import Columns
 from rulesdb.language.wanted import Wanted
 from rulesdb.language.words import stem
@@ -26,39 +28,145 @@ NOT_A_RULE = 0.5
 #: What a word counts there that is in the record's own name, and so in most passages.
 OWN_NAME = 0.1
 
+#: A beginning stands for no more words when these are in so many records together.
+MOST_COMPLETED = 20_000
+
 #: About how many records' evidence is remembered; the more records there are, the fewer
 #: wanted things are.
 MOST_REMEMBERED = 400_000
 
-#: The score of each entry, and the rule term that was found there for a player's word.
-Scored = dict[int, tuple[float, str]]
+#: Entries with what they count.
+Counted = list[tuple[int, float]]
 
 
-@dataclass(frozen=True, slots=True)
 class Evidence:
-    """Where each record, by its number, holds one wanted thing.
+    """The records, by number, of which something is true; that alone has no score."""
 
-    `records` are those that do, as bits. `scores` are BM25F: what names and summary
-    have, with what the best passage has. `passages` are the entries of a record that
-    hold it, with what they count when its best one is chosen. `named` are the records
-    of which a name holds it, `rarity` what that counts. `meanings` are the rule terms
-    found for a player's word, `wordings` and `stems` what was looked up.
-    """
+    __slots__ = ("records",)
 
-    records: int
-    scores: Mapping[int, float] = field(default_factory=dict)
-    passages: Mapping[int, list[tuple[int, float]]] = field(default_factory=dict)
-    named: int = 0
-    rarity: float = 0.0
-    meanings: Mapping[int, str] = field(default_factory=dict)
     wordings: tuple[tuple[str, ...], ...] = ()
     stems: frozenset[str] = frozenset()
+    #: The records of which a name holds it, each with how rare that is.
+    named: Mapping[int, float] = {}
+    #: The rule terms by which records hold a player's word.
+    meanings: Mapping[int, str] = {}
+
+    def __init__(self, records: int) -> None:
+        self.records = records
+
+    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return the score of each of some records: none is 0."""
+        return repeat(0.0, len(numbers))
+
+    def passages_of(self, number: int) -> Counted:
+        """Return the entries of a record's passages that hold it.
+
+        Each is given with what it counts when the record's best one is chosen.
+        """
+        return []
 
     def is_said_by(self, said: frozenset[str]) -> bool:
         """Say whether a text with these stems holds a wording of it, if it has any."""
-        return not self.wordings or any(
-            said.issuperset(wording) for wording in self.wordings
-        )
+        return not self.wordings or any(map(said.issuperset, self.wordings))
+
+
+class Testimony(Evidence):
+    """Where each record holds one wanted thing, by its scores.
+
+    A score is BM25F: what names and summary have, with what the best passage has.
+    `passages` finds the entries of a record's passages, and what they count.
+    """
+
+    __slots__ = (
+        "_found",
+        "_passages",
+        "meanings",
+        "named",
+        "scores",
+        "stems",
+        "wordings",
+    )
+
+    def __init__(
+        self,
+        scores: Mapping[int, float],
+        passages: Callable[[int], Counted],
+        named: Mapping[int, float],
+        wordings: tuple[tuple[str, ...], ...],
+        stems: frozenset[str],
+        meanings: Mapping[int, str],
+    ) -> None:
+        super().__init__(bits_of(scores))
+        self.scores = scores
+        self.named = named
+        self.wordings = wordings
+        self.stems = stems
+        self.meanings = meanings
+        self._passages = passages
+        self._found: dict[int, Counted] = {}
+
+    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return the score of each of some records: 0 if it does not hold it."""
+        return map(self.scores.get, numbers, repeat(0.0))
+
+    def passages_of(self, number: int) -> Counted:
+        """Return the entries of a record's passages that hold it; found once."""
+        found = self._found.get(number)
+        if found is None:
+            found = self._found[number] = self._passages(number)
+        return found
+
+
+class Group(Evidence):
+    """Several things that are looked for together; what they count is summed."""
+
+    __slots__ = ("_parts", "meanings", "named", "stems")
+
+    def __init__(self, parts: Sequence[Evidence], records: int) -> None:
+        super().__init__(records)
+        self._parts = parts
+        self.stems = frozenset().union(*(part.stems for part in parts))
+        named: dict[int, float] = {}
+        meanings: dict[int, str] = {}
+        for part in parts:
+            named |= part.named
+            meanings |= part.meanings
+        self.named, self.meanings = named, meanings
+
+    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return the score of each of some records, of all parts that it holds."""
+        scores: Iterable[float] = repeat(0.0, len(numbers))
+        for part in self._parts:
+            scores = map(add, scores, part.scores_of(numbers))
+        return scores
+
+    def passages_of(self, number: int) -> Counted:
+        """Return the entries of a record's passages that hold one of the parts."""
+        return [counted for part in self._parts for counted in part.passages_of(number)]
+
+
+def either(parts: Iterable[Evidence]) -> Evidence:
+    """Return where each record holds one of several things."""
+    parts, records = list(parts), 0
+    for part in parts:
+        records |= part.records
+    return parts[0] if len(parts) == 1 else Group(parts, records)
+
+
+def every(parts: Iterable[Evidence]) -> Evidence:
+    """Return where each record holds several things."""
+    parts, records = list(parts), -1
+    for part in parts:
+        records &= part.records
+    return parts[0] if len(parts) == 1 else Group(parts, records)
+
+
+class Way(NamedTuple):
+    """A run of stems that may be what is wanted, what it counts, and as what term."""
+
+    run: tuple[str, ...]
+    weight: float
+    meaning: str = ""
 
 
 class Witnesses:
@@ -71,164 +179,125 @@ class Witnesses:
         for number, names in enumerate(columns.names):
             for word in {word for name in names for word in name}:
                 self._in_names.setdefault(word, set()).add(number)
+        self._weights = [
+            1.0 if passage is None or passage.kind.is_rule else NOT_A_RULE
+            for passage in columns.passages
+        ]
         most = MOST_REMEMBERED // (len(columns.records) + 1) + 1
-        #: Returns the evidence of a wanted thing; what is often wanted is remembered.
-        self.of = lru_cache(maxsize=most)(self._gather)
+        #: Return the evidence of a wanted thing and of a phrase; what was lately wanted
+        #: is remembered.
+        self.of = lru_cache(maxsize=most)(self._of)
+        self.phrase = lru_cache(maxsize=most)(self._phrase)
 
-    def phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
-        """Return where each record holds these stems just so, in fields or in any."""
-        scored = {
-            n: (score, "") for n, score in self._index.phrase(run, fields).items()
-        }
-        return self._evidence(scored, self._in_name(run), (run,), frozenset(run))
-
-    def _gather(self, want: Wanted) -> Evidence:
+    def _of(self, want: Wanted) -> Evidence:
         """Return where each record holds what is wanted."""
-        completed = set()
+        ways = [
+            Way(run, MEANT if meaning else 1.0, meaning)
+            for run, meaning in zip(want.wordings, want.meanings, strict=True)
+        ]
         if want.beginning:
-            completed = {stem(w) for w in self._index.completions(want.beginning)}
-            completed.discard(want.wordings[0][0])
-        named = set().union(*(self._in_name(run) for run in want.wordings))
-        scored = self._scores(want, completed)
-        looked_up = completed.union(*want.wordings)
-        found = self._evidence(scored, named, want.wordings, frozenset(looked_up))
-        meant = {n: f"{want.written} = {term}" for n, term in found.meanings.items()}
-        return replace(found, meanings=meant)
-
-    def _evidence(
-        self,
-        scored: Scored,
-        named: set[int],
-        wordings: tuple[tuple[str, ...], ...],
-        looked_up: frozenset[str],
-    ) -> Evidence:
-        """Return what scored entries say, record by record."""
-        whole, passages, meanings = self._by_record(scored, named)
-        scores = {
-            number: whole.get(number, 0.0)
-            + max((scored[n][0] for n, _ in passages.get(number, ())), default=0.0)
-            for number in whole.keys() | passages.keys()
-        }
-        return Evidence(
-            records=bits_of(scores),
-            scores=scores,
-            passages=passages,
-            named=bits_of(named & scores.keys()) if named else 0,
-            rarity=rarity(len(scores), len(self._columns.names)),
-            meanings=meanings,
-            wordings=wordings,
-            stems=looked_up,
+            own = want.wordings[0]
+            ways += [
+                Way(run, UNFINISHED) for run in self._completed(want) if run != own
+            ]
+        scores, meanings = self._best(ways)
+        named = self._in_name(want.wordings)
+        return Testimony(
+            scores,
+            lambda number: self._count(self._entries(ways, number), number in named),
+            self._rarities(named, scores),
+            want.wordings,
+            frozenset(chain.from_iterable(way.run for way in ways)),
+            {n: f"{want.written} = {term}" for n, term in meanings.items()},
         )
 
-    def _by_record(
-        self, scored: Scored, named: set[int]
-    ) -> tuple[dict[int, float], dict[int, list[tuple[int, float]]], dict[int, str]]:
-        """Return what scored entries say of each record.
+    def _phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
+        """Return where each record holds these stems just so, in fields or in any."""
+        scored = self._index.phrase(run, fields)
+        named = self._in_name((run,))
 
-        That is its score without its passages, what its passages count, and what a
-        player's word means in it.
+        def passages(number: int) -> Counted:
+            entries = range(*self._columns.entries_of(number))
+            found = {entry: scored[entry] for entry in entries if entry in scored}
+            return self._count(found, number in named)
+
+        scores = self._columns.by_record(scored.items())
+        rarities = self._rarities(named, scores)
+        return Testimony(scores, passages, rarities, (run,), frozenset(run), {})
+
+    def _completed(self, want: Wanted) -> Iterator[tuple[str, ...]]:
+        """Yield the words that an unfinished word may be, till they are too many."""
+        looked_at = 0
+        for root in dict.fromkeys(map(stem, self._index.completions(want.beginning))):
+            looked_at += len(self._index.by_record(root).numbers)
+            if looked_at > MOST_COMPLETED:
+                return
+            yield (root,)
+
+    def _best(self, ways: Iterable[Way]) -> tuple[dict[int, float], dict[int, str]]:
+        """Return the best score of each record in any of several ways.
+
+        Where that is by a rule term for a player's word, the term is returned too.
         """
-        whole: dict[int, float] = {}
-        passages: dict[int, list[tuple[int, float]]] = {}
+        scores: dict[int, float] = {}
         meanings: dict[int, str] = {}
-        for entry, (score, meaning) in sorted(scored.items()):
-            owner = self._columns.owners[entry]
-            passage = self._columns.passages[entry]
-            if passage is None:
-                whole[owner] = score
-            else:
-                weight = OWN_NAME if owner in named else 1.0
-                if not passage.kind.is_rule:
-                    weight *= NOT_A_RULE
-                passages.setdefault(owner, []).append((entry, score * weight))
-            if meaning:
-                meanings.setdefault(owner, meaning)
-        return whole, passages, meanings
+        for run, weight, meaning in ways:
+            found = self._by_record(run)
+            if weight == 1.0 and not scores:
+                scores = found
+                continue
+            for number, score in found.items():
+                if score * weight > scores.get(number, 0.0):
+                    scores[number] = score * weight
+                    if meaning:
+                        meanings[number] = meaning
+        return scores, meanings
 
-    def _scores(self, want: Wanted, completed: Iterable[str]) -> Scored:
-        """Return the best score of each entry for any wording of `want`."""
-        scored: Scored = {}
-        for wording, meaning in zip(want.wordings, want.meanings, strict=True):
-            weight = MEANT if meaning else 1.0
-            keep_best(scored, self._run_scores(wording), weight, meaning)
-        for word in completed:
-            keep_best(scored, self._index.scores(word), UNFINISHED, "")
-        return scored
+    def _by_record(self, run: tuple[str, ...]) -> dict[int, float]:
+        """Return the score of each record with an entry that holds all stems of a run.
 
-    def _run_scores(self, wording: tuple[str, ...]) -> Mapping[int, float]:
-        """Return the summed score of each entry that holds all stems of a wording."""
-        tables = [self._index.scores(word) for word in wording]
-        if len(tables) == 1:
-            return tables[0]
-        numbers = set.intersection(*map(set, tables)) if tables else set()
-        return {n: sum(table[n] for table in tables) for n in numbers}
+        Of its passages the best counts.
+        """
+        if len(run) == 1:
+            return dict(self._index.by_record(run[0]).pairs())
+        tables = [dict(self._index.by_entry(root).pairs()) for root in run]
+        holding = set.intersection(*map(set, tables)) if tables else set()
+        return self._columns.by_record(
+            (entry, sum(table[entry] for table in tables)) for entry in holding
+        )
 
-    def _in_name(self, run: tuple[str, ...]) -> set[int]:
-        """Return the records of which one name holds all stems of a run."""
-        words = set(run)
-        if not words:
-            return set()
-        found = set.intersection(*(self._in_names.get(w, set()) for w in words))
-        if len(words) == 1:
-            return found
-        return {
-            n
-            for n in found
-            if any(words.issubset(name) for name in self._columns.names[n])
-        }
+    def _entries(self, ways: Iterable[Way], number: int) -> dict[int, float]:
+        """Return the best score of each passage of a record in any of several ways."""
+        first, end = self._columns.entries_of(number)
+        best: dict[int, float] = {}
+        for run, weight, _ in ways:
+            tables = [
+                dict(self._index.by_entry(root).between(first, end)) for root in run
+            ]
+            for entry in set.intersection(*map(set, tables)) if tables else ():
+                score = weight * sum(table[entry] for table in tables)
+                best[entry] = max(best.get(entry, 0.0), score)
+        return best
 
+    def _count(self, scored: Mapping[int, float], is_named: bool) -> Counted:
+        """Return what scored passages count; less where their record has the name."""
+        weight = OWN_NAME if is_named else 1.0
+        return [(n, score * weight * self._weights[n]) for n, score in scored.items()]
 
-def rarity(holding: int, all: int) -> float:
-    """Return what it counts that so many of all records hold something."""
-    return math.log(1 + all / (1 + holding))
+    def _in_name(self, wordings: Iterable[tuple[str, ...]]) -> set[int]:
+        """Return the records of which one name holds all stems of a wording."""
+        found: set[int] = set()
+        names = self._columns.names
+        for words in filter(None, map(set, wordings)):
+            holding = set.intersection(*(self._in_names.get(w, set()) for w in words))
+            if len(words) > 1:
+                holding = {n for n in holding if any(map(words.issubset, names[n]))}
+            found |= holding
+        return found
 
-
-def either(parts: Iterable[Evidence], all: int) -> Evidence:
-    """Return where each of `all` records holds one of several things."""
-    parts, records = list(parts), 0
-    for part in parts:
-        records |= part.records
-    return together(parts, records, all)
-
-
-def every(parts: Iterable[Evidence], all: int) -> Evidence:
-    """Return where each of `all` records holds several things."""
-    parts, records = list(parts), all
-    for part in parts:
-        records &= part.records
-    return together(parts, records, all)
-
-
-def together(parts: Sequence[Evidence], records: int, all: int) -> Evidence:
-    """Return what several things count in these records, summed."""
-    scores: dict[int, float] = {}
-    passages: dict[int, list[tuple[int, float]]] = {}
-    meanings: dict[int, str] = {}
-    named = 0
-    kept = set(numbers_in(records))
-    for part in parts:
-        named |= part.named
-        for number in kept & part.scores.keys():
-            scores[number] = scores.get(number, 0.0) + part.scores[number]
-        for number in kept & part.passages.keys():
-            passages.setdefault(number, []).extend(part.passages[number])
-        for number in kept & part.meanings.keys():
-            meanings.setdefault(number, part.meanings[number])
-    return Evidence(
-        records=records,
-        scores=scores,
-        passages=passages,
-        named=named & records,
-        rarity=rarity(records.bit_count(), all.bit_count()),
-        meanings=meanings,
-        stems=frozenset().union(*(part.stems for part in parts)),
-    )
-
-
-def keep_best(
-    scored: Scored, found: Mapping[int, float], weight: float, meaning: str
-) -> None:
-    """Put each weighted score into `scored` where it is better than what is there."""
-    for number, score in found.items():
-        if number not in scored or score * weight > scored[number][0]:
-            scored[number] = score * weight, meaning
+    def _rarities(
+        self, named: set[int], scores: Mapping[int, float]
+    ) -> dict[int, float]:
+        """Return what it counts for each record that its name holds a wanted thing."""
+        rarity = math.log(1 + len(self._columns.records) / (1 + len(scores)))
+        return dict.fromkeys(named & scores.keys(), rarity)

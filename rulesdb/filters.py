@@ -109,7 +109,7 @@ class Filters:
                 for number in meant
                 for name in self._columns.names[number]
             ]
-            return either(said, self._columns.all).records | bits_of(meant)
+            return either(said).records | bits_of(meant)
 
         return naming
 

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 from rapidfuzz import process
 
 from rulesdb.fields import BY_NAME, FIELDS, Field
-from rulesdb.language.wanted import LONGEST_QUERY
+from rulesdb.language.wanted import LONGEST_QUERY, MOST_WORDS
 
 #: Brackets that lie deeper are passed over: nobody means them.
 MOST_DEPTH = 20
@@ -160,6 +160,7 @@ class Parser:
         self._text = text
         self._levels = [Level()]
         self._passed_over = 0
+        self._things = 0
         self._warnings: list[str] = []
 
     def parse(self) -> Parsed:
@@ -169,6 +170,8 @@ class Parser:
         if self._passed_over or len(self._levels) > 1:
             start = self._levels[-1].start
             self._warn(start, "this bracket is never closed")
+        if self._things > MOST_WORDS:
+            self._warnings.insert(0, f"Only the first {MOST_WORDS} words were read.")
         while len(self._levels) > 1:
             self._close()
         level = self._levels[0]
@@ -190,6 +193,9 @@ class Parser:
 
     def _take_thing(self, found: re.Match[str]) -> None:
         """Take a word or a phrase, with the field that it is looked for in."""
+        self._things += 1
+        if self._things > MOST_WORDS:
+            return
         level = self._levels[-1]
         name, word, phrase = found["field"], found["word"], found["phrase"]
         text = word if phrase is None else phrase

@@ -10,6 +10,7 @@ pickles, so one is opened only from beside its own database.
 
 from __future__ import annotations
 
+import secrets
 import shutil
 import warnings
 from collections.abc import Iterator, Mapping
@@ -17,14 +18,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rulesdb.columns import Columns
 from rulesdb.language.words import stems, words
 from rulesdb.postings import (
     BREAK,
+    BY_ENTRY,
+    BY_RECORD,
     FIELD_WEIGHTS,
     OFFICIAL,
     STAMP,
     Indexes,
+    Said,
     ScoreTable,
+    fields_searched,
     folder_of,
     stamp_of,
 )
@@ -87,7 +93,9 @@ def write_index(rulebook: Rulebook, database: Path) -> Path:
 
 def indexes_of(rulebook: Rulebook) -> Indexes:
     """Return the index of a rulebook, made in memory."""
-    return scored(RamStorage().create_index(schema()), rulebook)
+    # By its name Whoosh calls a folder for temporary files, which no two may share.
+    name = secrets.token_hex(8)
+    return scored(RamStorage().create_index(schema(), name), rulebook)
 
 
 def scored(empty: Any, rulebook: Rulebook) -> Indexes:
@@ -103,7 +111,22 @@ def scored(empty: Any, rulebook: Rulebook) -> Indexes:
             for stem in searcher.lexicon(field):
                 table.add(field, stem.decode(), scores_in(searcher, field, stem))
     empty.close()
-    return Indexes(table, content.stems, content.vocabulary)
+    for official in (False, True):
+        add_sums(table, Columns(rulebook), official=official)
+    return Indexes(table, Said(content.stems), content.vocabulary)
+
+
+def add_sums(table: ScoreTable, columns: Columns, *, official: bool) -> None:
+    """Add what each word counts in whole entries and in whole records."""
+    fields = fields_searched(official=official)
+    for stem in sorted({stem for name in fields for stem in table.stems(name)}):
+        entries: dict[int, float] = {}
+        for name in fields:
+            for number, score in table.of(name, stem).pairs():
+                entries[number] = entries.get(number, 0.0) + score * FIELD_WEIGHTS[name]
+        table.add(BY_ENTRY[official], stem, sorted(entries.items()))
+        records = columns.by_record(entries.items())
+        table.add(BY_RECORD[official], stem, sorted(records.items()))
 
 
 def scores_in(searcher: Any, field: str, stem: bytes) -> Iterator[tuple[int, float]]:
@@ -130,7 +153,7 @@ def content_of(rulebook: Rulebook) -> Content:
         line = {name: " ".join(said) for name, said in fields.items()}
         if passage is None:  # no phrase runs from one name into the next
             line["aliases"] = BREAK.join(" ".join(stems(a)) for a in record.aliases)
-        lines.append("\t".join(line.get(name, "") for name in FIELD_WEIGHTS))
+        lines.append("\t".join(f" {line.get(name, '')} " for name in FIELD_WEIGHTS))
     ours, theirs = written[False], written[True]
     return Content(entries, lines, {False: sorted(ours), True: sorted(ours | theirs)})
 

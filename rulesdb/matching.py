@@ -9,18 +9,22 @@ word the sooner, then the rest by their BM25F scores.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from itertools import product, repeat
-from operator import add, itemgetter
+from operator import add, neg
 
 from rulesdb.asking import Asked
 from rulesdb.bits import numbers_in
 from rulesdb.columns import Columns
 from rulesdb.evidence import Evidence
 
-#: What a scored record is sorted by.
-SCORE = itemgetter(1)
+#: What a record has for what it does not hold.
+NONE = repeat(0.0)
+
+#: Of more records than this, only the first are sorted.
+MANY = 500
 
 #: Where no record holds all that is wanted, those match that hold at least this part of
 #: what the best one holds: a single common word should not bring every record.
@@ -46,7 +50,7 @@ class Matches:
     evidence: tuple[Evidence, ...] = ()
     exact: int = 0
     titled: int = 0
-    named: int = 0
+    named: tuple[Mapping[int, float], ...] = ()
     meanings: tuple[Mapping[int, str], ...] = ()
 
     def best(self, kept: int, end: int) -> list[tuple[int, float]]:
@@ -55,58 +59,35 @@ class Matches:
         Each is given with its score; there are fewer if no more match.
         """
         ranked: list[tuple[int, float]] = []
-        for equals in self._ranks(kept):
+        for level in self.levels:
             if len(ranked) >= end:
                 break
-            numbers = numbers_in(equals)
-            scored = list(zip(numbers, self._scores(numbers), strict=True))
-            if len(scored) > 1:
-                # Sorting keeps equals as they were: in the order of the books.
-                scored.sort(key=SCORE, reverse=True)
-            ranked += scored
+            ranked += self._ranked(numbers_in(level & kept), end)
         return ranked
 
-    def _ranks(self, kept: int) -> Iterator[int]:
-        """Yield the kept records that only their scores tell apart, the best first."""
-        for level in self.levels:
-            records = level & kept
-            named = records & self.named
-            if exact := records & self.exact:
-                yield from self._by_names(exact)
-            if named ^ exact:
-                yield from self._by_names(named & ~exact)
-            if records ^ named:
-                yield records & ~named
-
-    def _by_names(self, records: int) -> list[int]:
-        """Return records by how rare the wanted things are that their names hold."""
-        if records & (records - 1) == 0:
-            return [records]
-        groups = {0.0: records}
-        for evidence in self.evidence:
-            if not evidence.named & records:
-                continue
-            for rarity, group in list(groups.items()):
-                if named := group & evidence.named:
-                    groups[rarity] ^= named
-                    rarer = rarity + evidence.rarity
-                    groups[rarer] = groups.get(rarer, 0) | named
-        return [groups[rarity] for rarity in sorted(groups, reverse=True)]
-
-    def _scores(self, numbers: Sequence[int]) -> Iterable[float]:
-        """Return the score of each record: the sum over what is wanted."""
+    def _ranked(self, numbers: Sequence[int], end: int) -> list[tuple[int, float]]:
+        """Return records that hold equally much, the best first, with their scores."""
+        rarities: Iterable[float] = repeat(0.0, len(numbers))
         scores: Iterable[float] = repeat(0.0, len(numbers))
-        for evidence in self.evidence:
-            if evidence.scores:
-                held = map(evidence.scores.get, numbers, repeat(0.0))
-                scores = map(add, scores, held)
-        return scores
+        for found in self.evidence:
+            scores = map(add, scores, found.scores_of(numbers))
+            if found.named:
+                rarities = map(add, rarities, map(found.named.get, numbers, NONE))
+        exact = map(set(numbers_in(self.exact)).__contains__, numbers)
+        # Equals stand in the order of the books.
+        ranks = zip(exact, rarities, scores, map(neg, numbers), strict=True)
+        best = (
+            sorted(ranks, reverse=True)
+            if len(numbers) <= MANY
+            else nlargest(end, ranks)
+        )
+        return [(-number, score) for _, _, score, number in best]
 
     def best_passage(self, number: int) -> int | None:
         """Return the entry of a record's best passage, the first of equals."""
         counted: dict[int, float] = {}
         for evidence in self.evidence:
-            for entry, count in evidence.passages.get(number, ()):
+            for entry, count in evidence.passages_of(number):
                 counted[entry] = counted.get(entry, 0.0) + count
         if len(counted) > 1:
             return max(sorted(counted), key=counted.__getitem__)
@@ -137,11 +118,9 @@ class Matcher:
             within &= found.records
         levels, whole = held_by(within, [found.records for found in asked.wanted])
         evidence = (*asked.wanted, *asked.needed)
-        records = named = titled = other = 0
+        records = titled = other = 0
         for level in levels:
             records |= level
-        for found in evidence:
-            named |= found.named
         for name in spellings(asked.named):
             titled |= self._titles.get(name, 0)
             other |= self._aliases.get(name, 0)
@@ -152,7 +131,7 @@ class Matcher:
             evidence=evidence,
             exact=(other | titled) & records,
             titled=titled & records,
-            named=named,
+            named=tuple(found.named for found in evidence if found.named),
             meanings=tuple(found.meanings for found in evidence if found.meanings),
         )
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from rulesdb.rulebook import Rulebook
 
@@ -33,8 +34,13 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "official": 0.5,
 }
 
-#: Where each field stands in a line of stems.
-PLACES = {name: place for place, name in enumerate(FIELD_WEIGHTS)}
+#: The fields as they stand in a line of stems.
+FIELDS_IN_ORDER = tuple(FIELD_WEIGHTS)
+
+#: What the sums over all fields are called, beside the fields: without official wording
+#: and with it. Those by record are what names and summary have with its best passage.
+BY_ENTRY = {False: "entry", True: "entry-official"}
+BY_RECORD = {False: "record", True: "record-official"}
 
 #: What the folder of an index is called, between the names of its database and build.
 INDEX = "-index-"
@@ -49,7 +55,7 @@ STAMP = "stamp"
 SCORES = "scores"
 
 #: The file in an index with the stems of every entry in their order: a line each, the
-#: fields divided by tabs and the stems by spaces.
+#: fields divided by tabs, and a space before and behind each stem.
 STEMS = "stems"
 
 #: What stands there between two names, since no phrase runs on from one to the next.
@@ -63,11 +69,33 @@ VOCABULARY = {False: "vocabulary", True: "vocabulary-official"}
 MOST_COMPLETIONS = 40
 
 
+class Row(NamedTuple):
+    """Some numbers in ascending order, each with its score."""
+
+    numbers: Sequence[int]
+    scores: Sequence[float]
+
+    def pairs(self) -> Iterator[tuple[int, float]]:
+        """Yield each number with its score."""
+        return zip(self.numbers, self.scores, strict=True)
+
+    def between(self, first: int, end: int) -> Iterator[tuple[int, float]]:
+        """Yield each number from `first` to before `end` with its score."""
+        start = bisect_left(self.numbers, first)
+        for place in range(start, bisect_left(self.numbers, end, start)):
+            yield self.numbers[place], self.scores[place]
+
+
+#: What a word has that is nowhere.
+NOWHERE = Row((), ())
+
+
 class ScoreTable:
     """The BM25F score of every word in each entry and field that holds it.
 
-    One long row of entry numbers and one of scores hold them all, so that a large
-    rulebook takes twelve bytes a score; `spans` says which stretch is whose.
+    One long row of numbers and one of scores hold them all, so that a large rulebook
+    takes twelve bytes a score; `spans` says which stretch is whose. Beside the fields
+    of the index there are the sums over all of them, by entry and by record.
     """
 
     def __init__(self) -> None:
@@ -76,19 +104,23 @@ class ScoreTable:
         self._spans: dict[str, dict[str, tuple[int, int]]] = {}
 
     def add(self, field: str, stem: str, scored: Iterable[tuple[int, float]]) -> None:
-        """Add a word of a field with the entries that hold it and their scores."""
+        """Add a word of a field with the numbers that hold it and their scores."""
         start = len(self._numbers)
         for number, score in scored:
             self._numbers.append(number)
             self._scores.append(score)
         self._spans.setdefault(field, {})[stem] = start, len(self._numbers)
 
-    def of(self, field: str, stem: str) -> Iterable[tuple[int, float]]:
-        """Return the entries that hold a word in a field, each with its score."""
+    def of(self, field: str, stem: str) -> Row:
+        """Return the numbers that hold a word in a field, with its scores."""
         span = self._spans.get(field, {}).get(stem)
         if span is None:
-            return ()
-        return zip(self._numbers[slice(*span)], self._scores[slice(*span)], strict=True)
+            return NOWHERE
+        return Row(self._numbers[slice(*span)], self._scores[slice(*span)])
+
+    def stems(self, field: str) -> Iterable[str]:
+        """Return the words of a field."""
+        return self._spans.get(field, {})
 
     def to_bytes(self) -> bytes:
         """Return the table as `from_bytes` reads it."""
@@ -136,32 +168,25 @@ class Index:
     def __init__(
         self,
         table: ScoreTable,
-        stems: Sequence[str],
+        said: Said,
         vocabulary: Sequence[str],
         *,
         official: bool,
     ) -> None:
         self._table = table
-        self._stems = stems
-        self._weights = {
-            name: weight
-            for name, weight in FIELD_WEIGHTS.items()
-            if official or name != OFFICIAL
-        }
+        self._said = said
+        self._official = official
+        self._fields = fields_searched(official=official)
         #: Every word of the rulebook as written, in alphabetical order.
         self.vocabulary = vocabulary
 
-    def scores(self, stem: str, fields: Collection[str] = ()) -> dict[int, float]:
-        """Return the BM25F score of each entry that holds a word with this stem.
+    def by_record(self, stem: str) -> Row:
+        """Return what each record has for a word: by itself, and its best passage."""
+        return self._table.of(BY_RECORD[self._official], stem)
 
-        It is summed over the given fields, or over all.
-        """
-        summed: dict[int, float] = {}
-        for name, weight in self._weights.items():
-            if not fields or name in fields:
-                for number, score in self._table.of(name, stem):
-                    summed[number] = summed.get(number, 0.0) + score * weight
-        return summed
+    def by_entry(self, stem: str) -> Row:
+        """Return the BM25F score of each entry that holds a word with this stem."""
+        return self._table.of(BY_ENTRY[self._official], stem)
 
     def phrase(
         self, run: tuple[str, ...], fields: Collection[str] = ()
@@ -172,21 +197,15 @@ class Index:
         all of them there.
         """
         summed: dict[int, float] = {}
-        for name, weight in self._weights.items():
-            if fields and name not in fields:
+        rows: dict[str, list[dict[int, float]]] = {}
+        for number, name in self._said.places(run):
+            if name not in self._fields or (fields and name not in fields):
                 continue
-            tables = [dict(self._table.of(name, stem)) for stem in run]
-            holding = set.intersection(*map(set, tables)) if tables else set()
-            for number in holding:
-                if len(run) == 1 or self._stands(run, number, name):
-                    score = weight * sum(table[number] for table in tables)
-                    summed[number] = summed.get(number, 0.0) + score
+            if name not in rows:
+                rows[name] = [dict(self._table.of(name, s).pairs()) for s in run]
+            score = sum(row[number] for row in rows[name])
+            summed[number] = summed.get(number, 0.0) + FIELD_WEIGHTS[name] * score
         return summed
-
-    def _stands(self, run: tuple[str, ...], number: int, field: str) -> bool:
-        """Say whether stems stand one behind another in a field of an entry."""
-        said = self._stems[number].split("\t")[PLACES[field]]
-        return f" {' '.join(run)} " in f" {said} "
 
     def completions(self, beginning: str) -> list[str]:
         """Return the words that begin so, the shortest first, itself left out."""
@@ -196,10 +215,30 @@ class Index:
         )
         return sorted(longer, key=lambda word: (len(word), word))[:MOST_COMPLETIONS]
 
-    def knows(self, word: str) -> bool:
-        """Say whether a folded word stands in the rulebook just so."""
-        place = bisect_left(self.vocabulary, word)
-        return place < len(self.vocabulary) and self.vocabulary[place] == word
+
+class Said:
+    """The stems of every entry in their order, to be looked through for phrases."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._whole = "\n".join(lines)
+        self._starts = [0]
+        for line in lines:
+            self._starts.append(self._starts[-1] + len(line) + 1)
+
+    def places(self, run: tuple[str, ...]) -> Iterable[tuple[int, str]]:
+        """Return the entries and fields where these stems stand one behind another."""
+        found: dict[tuple[int, str], None] = {}
+        wanted = f" {' '.join(run)} "
+        place = self._whole.find(wanted)
+        while place >= 0:
+            number = bisect_right(self._starts, place) - 1
+            field = self._whole.count("\t", self._starts[number], place)
+            found[number, FIELDS_IN_ORDER[field]] = None
+            place = self._whole.find(wanted, place + 1)
+        return found
+
+    def __str__(self) -> str:
+        return self._whole
 
 
 @dataclass(frozen=True)
@@ -207,7 +246,7 @@ class Indexes:
     """An open index as anybody may search it, and as the owner of its books may."""
 
     table: ScoreTable
-    stems: Sequence[str]
+    said: Said
     vocabulary: Mapping[bool, Sequence[str]]
 
     @cached_property
@@ -222,14 +261,19 @@ class Indexes:
 
     def _view(self, *, official: bool) -> Index:
         words = self.vocabulary[official]
-        return Index(self.table, self.stems, words, official=official)
+        return Index(self.table, self.said, words, official=official)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Yield the files that hold it, each by its name."""
         yield SCORES, self.table.to_bytes()
-        yield STEMS, "\n".join(self.stems).encode()
+        yield STEMS, str(self.said).encode()
         for official, name in VOCABULARY.items():
             yield name, "\n".join(self.vocabulary[official]).encode()
+
+
+def fields_searched(*, official: bool) -> tuple[str, ...]:
+    """Return the fields that are searched, with official wording or without."""
+    return tuple(name for name in FIELD_WEIGHTS if official or name != OFFICIAL)
 
 
 def folder_of(database: Path, digest: str) -> Path:
@@ -276,6 +320,6 @@ def open_folder(folder: Path) -> Indexes:
 
     return Indexes(
         ScoreTable.from_bytes((folder / SCORES).read_bytes()),
-        lines(STEMS),
+        Said(lines(STEMS)),
         {official: lines(name) for official, name in VOCABULARY.items()},
     )

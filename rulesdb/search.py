@@ -188,7 +188,7 @@ class Search:
         for meanings in matches.meanings:
             if number in meanings and meanings[number] not in reasons:
                 reasons.append(meanings[number])
-        if matches.named >> number & 1:
+        if any(number in named for named in matches.named):
             exact = matches.exact >> number & 1
             reasons.append("its name" if exact else "in its name")
         passage = None if entry is None else self._columns.passages[entry]

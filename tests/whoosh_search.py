@@ -8,6 +8,7 @@ slow, and it is what the quick search is compared with.
 from __future__ import annotations
 
 import math
+import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -42,7 +43,8 @@ class WhooshSearch:
     def __init__(self, rulebook: Rulebook, *, phrases: bool = False) -> None:
         content = content_of(rulebook)
         fields = {name: TEXT(phrase=phrases) for name in FIELD_WEIGHTS}
-        index = RamStorage().create_index(Schema(number=STORED, **fields))
+        schema = Schema(number=STORED, **fields)
+        index = RamStorage().create_index(schema, secrets.token_hex(8))
         writer = index.writer()
         for number, said in enumerate(content.entries):
             writer.add_document(number=number, **said)
@@ -92,24 +94,17 @@ class WhooshSearch:
         long = [said for said in self._texts if len(said) > 12]
         return long[place % len(long)][:-4]
 
-    def best(self, want: Wanted) -> dict[int, float]:
-        """Return what each entry has for a wanted thing: its best wording counts.
+    def ways(self, want: Wanted) -> list[Any]:
+        """Return a query for each wording of a wanted thing.
 
-        Each wording is asked for by itself: Whoosh's own query for the best of several
-        gives entries scores of others.
+        Each is asked for by itself: Whoosh's own query for the best of several gives
+        entries scores of others.
         """
         ways = [
             And([self.word(root, MEANT if meaning else 1.0) for root in wording])
             for wording, meaning in zip(want.wordings, want.meanings, strict=True)
         ]
-        ways += [self.word(root, UNFINISHED) for root in self.completed(want)]
-        best: dict[int, float] = {}
-        for way in ways:
-            if way not in self._asked:
-                self._asked[way] = self.scores(way)
-            for number, score in self._asked[way].items():
-                best[number] = max(best.get(number, 0.0), score)
-        return best
+        return ways + [self.word(root, UNFINISHED) for root in self.completed(want)]
 
     def completed(self, want: Wanted) -> set[str]:
         """Return the stems of the words that an unfinished word may become."""
@@ -123,17 +118,24 @@ class WhooshSearch:
         return found - {want.wordings[0][0]}
 
     def evidence(self, want: Wanted) -> dict[str, float]:
-        """Return what each record that holds a wanted thing has for it."""
-        whole: dict[str, float] = {}
+        """Return what each record has for a wanted thing: its best wording counts.
+
+        That is what names and summary have, with what the best passage has.
+        """
         best: dict[str, float] = {}
-        for number, score in self.best(want).items():
-            record, passage = self.entries[number]
-            part = whole if passage is None else best
-            part[record.id] = max(part.get(record.id, 0.0), score)
-        return {
-            id: whole.get(id, 0.0) + best.get(id, 0.0)
-            for id in whole.keys() | best.keys()
-        }
+        for way in self.ways(want):
+            if way not in self._asked:
+                self._asked[way] = self.scores(way)
+            whole: dict[str, float] = {}
+            part: dict[str, float] = {}
+            for number, score in self._asked[way].items():
+                record, passage = self.entries[number]
+                kind = whole if passage is None else part
+                kind[record.id] = max(kind.get(record.id, 0.0), score)
+            for id in whole.keys() | part.keys():
+                score = whole.get(id, 0.0) + part.get(id, 0.0)
+                best[id] = max(best.get(id, 0.0), score)
+        return best
 
     def search(self, text: str) -> list[Ranked]:
         """Return every record that answers, the best first."""

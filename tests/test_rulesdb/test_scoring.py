@@ -67,7 +67,7 @@ def test_every_word_has_the_scores_that_whoosh_gives_it() -> None:
     roots = sorted({stem(word) for word in index().vocabulary})
     for root in random.Random(6).sample(roots, 250):
         expected = whoosh().scores(whoosh().word(root))
-        scores = index().scores(root)
+        scores = dict(index().by_entry(root).pairs())
         assert scores == pytest.approx(expected, rel=1e-9)
         assert scores.keys() == expected.keys() != set()
 
@@ -107,9 +107,11 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
     table.add("text", "жук", [(3, 0.1)])
     (tmp_path / "scores").write_bytes(table.to_bytes())
     read = ScoreTable.from_bytes((tmp_path / "scores").read_bytes())
-    assert list(read.of("title", "mine")) == [(0, 1.5), (70_000, 2.25)]
-    assert list(read.of("text", "жук")) == [(3, 0.1)]
-    assert list(read.of("text", "mine")) == list(read.of("summary", "жук")) == []
+    assert list(read.of("title", "mine").pairs()) == [(0, 1.5), (70_000, 2.25)]
+    assert list(read.of("title", "mine").between(1, 70_001)) == [(70_000, 2.25)]
+    assert list(read.of("text", "жук").pairs()) == [(3, 0.1)]
+    assert list(read.of("text", "mine").pairs()) == []
+    assert list(read.of("summary", "жук").pairs()) == []
 
 
 def test_a_table_of_another_machine_is_not_read() -> None:

@@ -340,7 +340,7 @@ def test_every_hit_is_found_not_only_the_first_ten(tmp_path: Path) -> None:
             else f"{record.title} {record.summary} {record.aliases}"
         ).casefold()
     }
-    assert set(index.scores("snow")) == holding
+    assert set(index.by_entry("snow").numbers) == holding
 
 
 @pytest.mark.parametrize("damage", ["absent", "empty", "stale", "truncated"])
@@ -373,7 +373,7 @@ def test_an_index_that_was_altered_is_noticed_though_its_size_is_the_same(
         return [
             (
                 index.vocabulary,
-                [index.scores(word) for word in stems("snow drift team")],
+                [index.by_entry(word) for word in stems("snow drift team")],
             )
             for index in (views.public, views.owners)
         ]
