@@ -6,7 +6,7 @@ each, and the evidence where the records hold it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from rulesdb.columns import Columns
@@ -59,6 +59,16 @@ class Asker:
         self._players_words = PlayersWords(synonyms, index.vocabulary)
         self._witnesses = Witnesses(columns, index)
         self._filters = Filters(columns, self._players_words, self._witnesses)
+
+    @property
+    def field_values(self) -> Mapping[str, Iterable[str]]:
+        """What each field may be that chooses records by what they are."""
+        return self._filters.values
+
+    def is_known(self, word: str) -> bool:
+        """Say whether a folded word, or one that begins so, is found as it is."""
+        things, _ = self._players_words.wanted(word)
+        return any(self._witnesses.of(thing).records for thing in things)
 
     def ask(self, text: str) -> Asked:
         """Return what a query asks for; no text whatever makes it raise."""

@@ -6,7 +6,7 @@ records have in common is a set of such numbers, kept as bits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from rulesdb.bits import bits_of
@@ -55,6 +55,11 @@ class Columns:
         self.books: Mapping[str, int] = column(
             self.records, lambda record: (record.book,)
         )
+
+    def names_written(self) -> Iterator[str]:
+        """Yield every name of every record as it is written."""
+        for record in self.records:
+            yield from (record.title, *record.aliases)
 
     def by_record(self, scored: Iterable[tuple[int, float]]) -> dict[int, float]:
         """Return what scored entries come to in each record.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import chain, repeat
 from operator import add
@@ -48,6 +48,8 @@ class Evidence:
     stems: frozenset[str] = frozenset()
     #: The records of which a name holds it, each with how rare that is.
     named: Mapping[int, float] = {}
+    #: Those of which the title does.
+    in_title: Set[int] = frozenset()
     #: The rule terms by which records hold a player's word.
     meanings: Mapping[int, str] = {}
 
@@ -80,6 +82,7 @@ class Testimony(Evidence):
     __slots__ = (
         "_found",
         "_passages",
+        "in_title",
         "meanings",
         "named",
         "scores",
@@ -95,6 +98,7 @@ class Testimony(Evidence):
         wordings: tuple[tuple[str, ...], ...],
         stems: frozenset[str],
         meanings: Mapping[int, str],
+        in_title: Set[int],
     ) -> None:
         super().__init__(bits_of(scores))
         self.scores = scores
@@ -102,6 +106,7 @@ class Testimony(Evidence):
         self.wordings = wordings
         self.stems = stems
         self.meanings = meanings
+        self.in_title = in_title
         self._passages = passages
         self._found: dict[int, Counted] = {}
 
@@ -120,7 +125,7 @@ class Testimony(Evidence):
 class Group(Evidence):
     """Several things that are looked for together; what they count is summed."""
 
-    __slots__ = ("_parts", "meanings", "named", "stems")
+    __slots__ = ("_parts", "in_title", "meanings", "named", "stems")
 
     def __init__(self, parts: Sequence[Evidence], records: int) -> None:
         super().__init__(records)
@@ -132,6 +137,7 @@ class Group(Evidence):
             named |= part.named
             meanings |= part.meanings
         self.named, self.meanings = named, meanings
+        self.in_title = frozenset().union(*(part.in_title for part in parts))
 
     def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
         """Return the score of each of some records, of all parts that it holds."""
@@ -142,7 +148,11 @@ class Group(Evidence):
 
     def passages_of(self, number: int) -> Counted:
         """Return the entries of a record's passages that hold one of the parts."""
-        return [counted for part in self._parts for counted in part.passages_of(number)]
+        counted: dict[int, float] = {}
+        for part in self._parts:
+            for entry, count in part.passages_of(number):
+                counted[entry] = counted.get(entry, 0.0) + count
+        return list(counted.items())
 
 
 def either(parts: Iterable[Evidence]) -> Evidence:
@@ -208,7 +218,8 @@ class Witnesses:
             self._rarities(named, scores),
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
-            {n: f"{want.written} = {term}" for n, term in meanings.items()},
+            {n: f"synonym: {want.written} = {term}" for n, term in meanings.items()},
+            self._in_title(named, want.wordings),
         )
 
     def _phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
@@ -223,7 +234,8 @@ class Witnesses:
 
         scores = self._columns.by_record(scored.items())
         rarities = self._rarities(named, scores)
-        return Testimony(scores, passages, rarities, (run,), frozenset(run), {})
+        titled = self._in_title(named, (run,))
+        return Testimony(scores, passages, rarities, (run,), frozenset(run), {}, titled)
 
     def _completed(self, want: Wanted) -> Iterator[tuple[str, ...]]:
         """Yield the words that an unfinished word may be, till they are too many."""
@@ -294,6 +306,13 @@ class Witnesses:
                 holding = {n for n in holding if any(map(words.issubset, names[n]))}
             found |= holding
         return found
+
+    def _in_title(
+        self, named: Iterable[int], wordings: Iterable[tuple[str, ...]]
+    ) -> frozenset[int]:
+        """Return those of some records whose title holds all stems of a wording."""
+        titles = ((number, set(self._columns.names[number][0])) for number in named)
+        return frozenset(n for n, said in titles if any(map(said.issuperset, wordings)))
 
     def _rarities(
         self, named: set[int], scores: Mapping[int, float]

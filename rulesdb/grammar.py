@@ -29,7 +29,7 @@ QUOTES = '"“”„«»'
 OR = frozenset(("or", "или", "|"))
 
 #: What shows that a query may be more than a run of words.
-SPECIAL = re.compile(rf"[{QUOTES}():|]|(?:^|\s)-|\b(?:or|или)\b", re.IGNORECASE)
+SPECIAL = re.compile(rf"[{QUOTES}():|]|(?<!\S)-|(?<!\w)(?:[oO][rR]|[иИ]\w+)(?!\w)")
 
 PART = re.compile(
     rf"""
@@ -281,3 +281,24 @@ def parse(text: str) -> Parsed:
 def whole(text: str) -> Parsed:
     """Return a query that is nothing but words."""
     return Parsed((Words(text, is_end=True),) if text.strip() else ())
+
+
+def written(part: Part) -> str:
+    """Return a part of a query as it may be typed.
+
+    >>> [written(part) for part in parse('type:unit (a or "b c") -d').parts]
+    ['type:"unit"', '(a or "b c")', '-d']
+    """
+    if isinstance(part, Words):
+        return part.text
+    if isinstance(part, Choice):
+        return f'{part.field.name}:"{part.value}"'
+    if isinstance(part, Phrase):
+        lead = f"{part.field.name}:" if part.field else ""
+        return f'{lead}"{part.text}"'
+    if isinstance(part, Without):
+        inner = part.part
+        many = isinstance(inner, Words) and " " in inner.text
+        return f"-({written(inner)})" if many else f"-{written(inner)}"
+    sign = " or " if isinstance(part, Either) else " "
+    return f"({sign.join(map(written, part.parts))})"

@@ -13,8 +13,9 @@ from rulesdb.errors import DatabaseUnusable
 from rulesdb.postings import Indexes, open_index
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.search import Answer, Query, Search, Suggestion
+from rulesdb.search import Answer, Query, Search
 from rulesdb.sentence import SentenceReader
+from rulesdb.suggesting import Completion, Suggestion
 
 
 class Edition:
@@ -37,6 +38,10 @@ class Edition:
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""
         return self._search.suggest(text, limit)
+
+    def complete(self, text: str, limit: int = 8) -> tuple[Completion, ...]:
+        """Return what the last word of a query may become as a field."""
+        return self._search.complete(text, limit)
 
     @cached_property
     def sentences(self) -> SentenceReader:

@@ -23,6 +23,9 @@ from rulesdb.evidence import Evidence
 #: What a record has for what it does not hold.
 NONE = repeat(0.0)
 
+#: What speaks for a record that was not asked for.
+NO_EVIDENCE = Evidence(0)
+
 #: Of more records than this, only the first are sorted.
 MANY = 500
 
@@ -40,8 +43,9 @@ class Matches:
 
     `levels` are those that hold equally many of the things wanted, as bits, the most
     first; `whole` says that these hold all. `exact` are the records of which a name is
-    the query, `titled` those of which the title is; of the `named`, one holds a part.
-    `meanings` say of records what the players' words mean there that they match.
+    the query, `titled` those of which the title is. Of the `named`, a name holds a
+    part of it, of those `in_title` the title does. `meanings` say of records what the
+    players' words mean by which they match.
     """
 
     records: int
@@ -50,7 +54,8 @@ class Matches:
     evidence: tuple[Evidence, ...] = ()
     exact: int = 0
     titled: int = 0
-    named: tuple[Mapping[int, float], ...] = ()
+    named: frozenset[int] = frozenset()
+    in_title: frozenset[int] = frozenset()
     meanings: tuple[Mapping[int, str], ...] = ()
 
     def best(self, kept: int, end: int) -> list[tuple[int, float]]:
@@ -85,9 +90,10 @@ class Matches:
 
     def best_passage(self, number: int) -> int | None:
         """Return the entry of a record's best passage, the first of equals."""
-        counted: dict[int, float] = {}
-        for evidence in self.evidence:
-            for entry, count in evidence.passages_of(number):
+        first, *others = self.evidence or (NO_EVIDENCE,)
+        counted = dict(first.passages_of(number))
+        for found in others:
+            for entry, count in found.passages_of(number):
                 counted[entry] = counted.get(entry, 0.0) + count
         if len(counted) > 1:
             return max(sorted(counted), key=counted.__getitem__)
@@ -131,7 +137,8 @@ class Matcher:
             evidence=evidence,
             exact=(other | titled) & records,
             titled=titled & records,
-            named=tuple(found.named for found in evidence if found.named),
+            named=frozenset().union(*[found.named for found in evidence]),
+            in_title=frozenset().union(*[found.in_title for found in evidence]),
             meanings=tuple(found.meanings for found in evidence if found.meanings),
         )
 

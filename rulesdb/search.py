@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulesdb.asking import Asker
+from rulesdb.asking import Asked, Asker
 from rulesdb.columns import Columns, any_of
+from rulesdb.grammar import Choice, Phrase, Without, parse, written
 from rulesdb.language.words import words
 from rulesdb.matching import Matcher, Matches
 from rulesdb.postings import Index
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.snippets import Snippet, Text, snippet
+from rulesdb.spelling import Speller
+from rulesdb.suggesting import Completion, Suggester, Suggestion
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
 
 #: Results on a page.
 PAGE_SIZE = 20
+
+#: So many ways are offered to find more where nothing is found.
+MOST_RELAXED = 5
+
+#: How many answers are remembered; a page of results takes some 20 kB.
+MOST_ANSWERS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +64,21 @@ class FacetCount:
 facet_count = lru_cache(maxsize=4096)(FacetCount)
 
 
+class Relaxed(NamedTuple):
+    """A query with something left out of it, and how many records that finds."""
+
+    left_out: str
+    query: Query
+    total: int
+
+
 class Answer(NamedTuple):
     """One page of the hits, with what the whole result holds.
 
     `total` counts all hits. A facet is counted over all hits of the words and of the
-    *other* filter, so that each choice says what it would give.
+    *other* filter, so that each choice says what it would give. Where nothing is
+    found, `relaxed` says what would find more, and `near` which words are like those
+    that were asked.
     """
 
     query: Query
@@ -70,6 +88,8 @@ class Answer(NamedTuple):
     books: tuple[FacetCount, ...]
     did_you_mean: str | None = None
     warnings: tuple[str, ...] = ()
+    relaxed: tuple[Relaxed, ...] = ()
+    near: tuple[str, ...] = ()
 
     @property
     def pages(self) -> int:
@@ -77,27 +97,33 @@ class Answer(NamedTuple):
         return max(1, -(-self.total // self.query.page_size))
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
-    """A record offered while its name is being typed."""
-
-    title: str
-    record: Record
-
-
 class Search:
-    """The search over one rulebook and its index; any number of threads may use it."""
+    """The search over one rulebook and its index; any number of threads may use it.
+
+    Nothing that it holds changes but what it remembers: answers are those of this
+    rulebook for as long as there is this search, and a bounded number of them.
+    """
 
     def __init__(self, rulebook: Rulebook, index: Index) -> None:
-        self._rulebook = rulebook
-        self._index = index
         self._columns = Columns(rulebook)
         self._asker = Asker(self._columns, index, rulebook.collection.synonyms)
         self._matcher = Matcher(self._columns)
+        names = self._columns.names_written()
+        self._speller = Speller(
+            (word.text for name in names for word in words(name)),
+            index.vocabulary,
+            self._asker.is_known,
+        )
+        self._suggester = Suggester(self._columns, self._asker.field_values)
         #: What of each entry is shown in a snippet.
         self._texts = [
             Text(passage.text if passage else record.summary)
             for record, passage in rulebook.entries()
+        ]
+        #: Where each entry stands, and what it is about.
+        self._places = [
+            place_of(rulebook, passage) if passage else ""
+            for passage in self._columns.passages
         ]
         self._categories = [
             (category.value, label, self._columns.categories.get(category, 0))
@@ -107,32 +133,89 @@ class Search:
             (book.key, book.title, self._columns.books.get(book.key, 0))
             for book in rulebook.books.values()
         ]
-        self._names = [
-            ([word.text for word in words(name)], name, record)
-            for record in rulebook.records.values()
-            for name in (record.title, *record.aliases)
-        ]
+        #: Returns the answer to a query; those that were lately given are remembered.
+        self.search = lru_cache(maxsize=MOST_ANSWERS)(self.answer)
 
-    def search(self, query: Query) -> Answer:
-        """Return the answer to a query; no text whatever makes it raise."""
+    def answer(self, query: Query) -> Answer:
+        """Return the answer to a query, found anew; no text whatever makes it raise."""
         asked = self._asker.ask(query.text)
-        warnings = asked.warnings
         matches = self._matcher.matches(asked)
+        did_you_mean = None
+        if not (matches.whole and matches.records):
+            asked, matches, did_you_mean = self._corrected(query.text, asked, matches)
+        warnings = asked.warnings
         if not matches.whole and matches.records:
             warnings = (*warnings, "No record holds all of these words.")
-        columns = self._columns
-        in_categories = any_of(query.categories, columns.categories, columns.all)
-        in_books = any_of(query.books, columns.books, columns.all)
-        kept = matches.records & in_categories & in_books
+        columns, found = self._columns, matches.records
+        in_categories = in_books = columns.all
+        if query.categories or query.books:
+            in_categories = any_of(query.categories, columns.categories, columns.all)
+            in_books = any_of(query.books, columns.books, columns.all)
+        kept = found & in_categories & in_books
         return Answer(
-            query=query,
-            total=kept.bit_count(),
-            hits=tuple(self._hits(query, asked.stems, matches, kept)),
-            categories=counted(self._categories, matches.records & in_books),
-            books=counted(self._books, matches.records & in_categories),
-            did_you_mean=None if matches.records else self._nearest(query.text),
-            warnings=warnings,
+            query,
+            kept.bit_count(),
+            tuple(self._hits(query, asked.stems, matches, kept)),
+            counted(self._categories, found & in_books),
+            counted(self._books, found & in_categories),
+            did_you_mean,
+            warnings,
+            () if kept else tuple(self._relaxed(query)),
+            () if found else self._speller.near(query.text),
         )
+
+    def _corrected(
+        self, text: str, asked: Asked, matches: Matches
+    ) -> tuple[Asked, Matches, str | None]:
+        """Return what a query is answered by where no record holds all of it.
+
+        If it has misspelt words, that is the query with the nearest ones, if records
+        hold all of that, or none holds anything as it was written. A warning then says
+        so: such hits never stand among others.
+        """
+        corrected = self._speller.corrected(text)
+        if corrected is None:
+            return asked, matches, None
+        again = self._asker.ask(corrected)
+        others = self._matcher.matches(again)
+        if not others.records or (matches.records and not others.whole):
+            return asked, matches, corrected if others.records else None
+        told = f"No record holds “{text[:80]}”: these are for “{corrected[:80]}”."
+        return again._replace(warnings=(told, *asked.warnings)), others, corrected
+
+    def _relaxed(self, query: Query) -> Iterator[Relaxed]:
+        """Yield a query without each filter, and without each part that must be so.
+
+        Those that find nothing either are passed over.
+        """
+        ways = []
+        if query.categories:
+            ways.append(("the category", replace(query, categories=(), page=1)))
+        if query.books:
+            ways.append(("the book", replace(query, books=(), page=1)))
+        parts = parse(query.text).parts
+        for part in parts if len(parts) > 1 else ():
+            if isinstance(part, Phrase | Choice | Without):
+                text = " ".join(written(other) for other in parts if other is not part)
+                ways.append((written(part), replace(query, text=text, page=1)))
+        for left_out, wider in ways[:MOST_RELAXED]:
+            if total := self._count(wider):
+                yield Relaxed(left_out, wider, total)
+
+    def _count(self, query: Query) -> int:
+        """Return how many records hold what a query asks for, as it is written."""
+        columns = self._columns
+        found = self._matcher.matches(self._asker.ask(query.text)).records
+        found &= any_of(query.categories, columns.categories, columns.all)
+        return (found & any_of(query.books, columns.books, columns.all)).bit_count()
+
+    def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
+        """Return the records whose names begin with what has been typed so far."""
+        return self._suggester.records(text, limit)
+
+    def complete(self, text: str, limit: int = 8) -> tuple[Completion, ...]:
+        """Return what the last word of a query may become as a field."""
+        return self._suggester.fields(text, limit)
 
     def _hits(
         self, query: Query, wanted: frozenset[str], matches: Matches, kept: int
@@ -161,7 +244,7 @@ class Search:
             columns.records[number],
             columns.passages[shown],
             snippet(self._texts[shown], wanted),
-            round(score, 3),
+            score,
             self._why(matches, number, entry),
         )
 
@@ -183,62 +266,34 @@ class Search:
         return all(found.is_said_by(said) for found in matches.evidence)
 
     def _why(self, matches: Matches, number: int, entry: int | None) -> str:
-        """Return in a few words what made a record match."""
+        """Return what made a record match: its names, players' words, where it says it.
+
+        For example "title; synonym: arty = artillery; EF p.2, Battle".
+        """
         reasons = []
+        if number in matches.named:
+            reasons.append(self._which_name(matches, number))
         for meanings in matches.meanings:
             if number in meanings and meanings[number] not in reasons:
                 reasons.append(meanings[number])
-        if any(number in named for named in matches.named):
-            exact = matches.exact >> number & 1
-            reasons.append("its name" if exact else "in its name")
-        passage = None if entry is None else self._columns.passages[entry]
-        if passage is not None:
-            reasons.append(passage.label)
-        return ", ".join(reasons)
+        if entry is not None:
+            reasons.append(self._places[entry])
+        elif matches.evidence and not reasons:
+            reasons.append("summary")
+        return "; ".join(reasons)
 
-    def _nearest(self, text: str) -> str | None:
-        """Return the query with each unknown word replaced by the nearest known one."""
-        known = self._index.vocabulary
-        typed = [word.text for word in words(text[:100])]
-        near = []
-        for word in typed:
-            found = difflib.get_close_matches(word, known, n=1, cutoff=0.75)
-            near.append(found[0] if found else word)
-        return " ".join(near) if near != typed else None
-
-    def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
-        """Return the records whose names begin with what has been typed so far.
-
-        Names that begin so come before names of which another word does, and among
-        these titles before other names.
-        """
-        typed = [word.text for word in words(text[:100])]
-        if not typed:
-            return ()
-        ranked = sorted(
-            (place, name != record.title, len(name), record.order, name, record.id)
-            for parts, name, record in self._names
-            if (place := where_begun(parts, typed)) is not None
-        )
-        found: dict[str, Suggestion] = {}
-        for *_, name, id in ranked:
-            found.setdefault(id, Suggestion(name, self._rulebook.records[id]))
-        return tuple(found.values())[:limit]
+    def _which_name(self, matches: Matches, number: int) -> str:
+        """Return which of a record's names match: its title, or another."""
+        if matches.titled >> number & 1 or number in matches.in_title:
+            return "title"
+        return "other name"
 
 
-def where_begun(parts: list[str], typed: list[str]) -> int | None:
-    """Return at which word of a name the typed words stand, the last one unfinished.
-
-    >>> where_begun(["frozen", "river"], ["riv"])
-    1
-    >>> where_begun(["frozen", "river"], ["en"])
-    """
-    *whole, last = typed
-    for place in range(len(parts) - len(typed) + 1):
-        end = place + len(whole)
-        if parts[place:end] == whole and parts[end].startswith(last):
-            return place
-    return None
+def place_of(rulebook: Rulebook, passage: Passage) -> str:
+    """Return where a passage stands, and its label: "EF p.2, Battle"."""
+    abbr = rulebook.books[passage.book].abbr
+    page = f" p.{passage.page}" if passage.page else ""
+    return f"{abbr}{page}, {passage.label}"
 
 
 def counted(

@@ -131,6 +131,8 @@ def richest(marked: list[Span]) -> int:
     500
     """
     every = len({stem for _, _, stem in marked})
+    if every == 1:
+        return marked[0].start
     best = most = behind = 0
     for place, (start, _, _) in enumerate(marked):
         while behind < len(marked) and marked[behind].start <= start + LENGTH // 2:
