@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
+from rulesdb.language.wanted import Wanted
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
@@ -36,6 +37,10 @@ class Edition:
         """
         search = self._owners_search if official else self._search
         return search.search(query)
+
+    def read(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
+        """Return what a query asks for, and warnings of what was left out of it."""
+        return self._search.read(text)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""

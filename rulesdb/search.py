@@ -103,7 +103,7 @@ class Search:
 
     def search(self, query: Query) -> Answer:
         """Return the answer to a query; no text whatever makes it raise."""
-        wanted, warnings = self._players_words.wanted(query.text)
+        wanted, warnings = self.read(query.text)
         if wanted:
             matches = self._matcher.matches(wanted)
         else:
@@ -112,6 +112,10 @@ class Search:
         if matches and matches[0].held < len(wanted):
             warnings = (*warnings, "No record holds all of these words.")
         return self._answer(query, wanted, matches, warnings)
+
+    def read(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
+        """Return what a query asks for, and warnings of what was left out of it."""
+        return self._players_words.wanted(text)
 
     def _answer(
         self,
