@@ -23,9 +23,11 @@ from pathlib import Path
 from typing import Any
 
 from rulesdb.language.words import words
+from rulesdb.ranking import FIELD_WEIGHTS
 from rulesdb.records import Excerpt, Passage, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.store import fresh_path
+from rulesdb.understanding.places import tokens
 
 with warnings.catch_warnings():
     # Whoosh 2.7.4 was written before Python 3.12 warned of its escapes and `is`.
@@ -35,18 +37,6 @@ with warnings.catch_warnings():
     from whoosh.filedb.filestore import RamStorage
     from whoosh.query import Or, Term
     from whoosh.scoring import BM25F
-
-#: How much a word counts by where it stands. A title says what a record is; other
-#: names nearly so; a label says what a passage is about; official wording only helps
-#: its owner to find our own.
-FIELD_WEIGHTS: Mapping[str, float] = {
-    "title": 6.0,
-    "aliases": 4.0,
-    "label": 1.5,
-    "summary": 1.5,
-    "text": 1.0,
-    "official": 0.5,
-}
 
 #: What the folder of an index is called, between the names of its database and build.
 INDEX = "-index-"
@@ -245,6 +235,9 @@ def content_of(rulebook: Rulebook) -> Content:
             written[name == OFFICIAL].update(word.text for word in found)
             if found:
                 fields[name] = [word.stem for word in found]
+        stands = passage or record
+        if places := tokens(stands.book, stands.page):
+            fields["place"] = places
         entries.append(fields)
     ours, theirs = written[False], written[True]
     return Content(entries, {False: sorted(ours), True: sorted(ours | theirs)})

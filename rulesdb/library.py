@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
-from rulesdb.language.wanted import Wanted
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search, Suggestion
 from rulesdb.sentence import SentenceReader
+from rulesdb.understanding.reading import Reading
 
 if TYPE_CHECKING:
     from rulesdb.index import Indexes
@@ -38,8 +38,8 @@ class Edition:
         search = self._owners_search if official else self._search
         return search.search(query)
 
-    def read(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
-        """Return what a query asks for, and warnings of what was left out of it."""
+    def read(self, text: str) -> Reading:
+        """Return how a query is understood; no text whatever makes it raise."""
         return self._search.read(text)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:

@@ -1,9 +1,10 @@
 """Which records hold what a query wants, and in which order they answer.
 
 A record may hold the wanted words in different passages. Records that hold all of them
-match; where none does, those that hold several do, most first. Among equals the one
-that is called just so comes first, then those whose names hold the words, the rarer the
-word the sooner, then the rest by their BM25F scores.
+match; where none does, or a whole question is asked, those that hold a good part do.
+The one that is called just so comes first; the others are ordered by how much they
+hold, by what of it is in their names, and by their BM25F scores: of everything that
+they hold, and of the passage that holds most. `rulesdb.ranking` has the numbers.
 """
 
 from __future__ import annotations
@@ -14,30 +15,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rulesdb import ranking
+from rulesdb.language.small_words import name_stems
 from rulesdb.language.wanted import Wanted
-from rulesdb.language.words import stem, stems
+from rulesdb.language.words import stem
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
+from rulesdb.understanding.intents import Run, label_stems
+from rulesdb.understanding.reading import Reading
+from rulesdb.vocabulary import Category
 
 if TYPE_CHECKING:  # the index brings Whoosh, which takes its time to import
     from rulesdb.index import Index
 
-#: What a word counts that may be the beginning of the one that was found.
-UNFINISHED = 0.6
-
-#: What a rule term counts that was found for a player's word.
-MEANT = 0.8
-
-#: What a passage counts, when the best of a record is chosen, that is no rule: an
-#: example or a difference between sources should not stand for the rule itself.
-NOT_A_RULE = 0.5
-
-#: What a word counts there that is in the record's own name, and so in most passages.
-OWN_NAME = 0.1
-
-#: Where no record holds all that is wanted, those match that hold at least this part of
-#: what the best one holds: a single common word should not bring every record.
-LEAST_PART = 0.5
+#: Whom a question is about, and where: a question on both is about the place.
+UNITS = (Category.UNIT,)
+PLACES = (Category.TERRAIN, Category.OBSTACLE)
 
 #: More ways than this to spell a name are not looked up.
 MOST_SPELLINGS = 64
@@ -67,22 +60,26 @@ class Match:
     record: Record
     score: float = 0.0
     held: int = 0  # how many of the things wanted
+    covered: float = 0.0  # how rare those are
     named: float = 0.0  # how rare those are that are in one of its names
     exact: bool = False  # one of its names is the query
     titled: bool = False  # its title is
-    passages: dict[int, float] = field(default_factory=dict)
+    worth: float = 0.0  # what it is sorted by
+    whole: float = 0.0  # what its names and summary score
+    together: dict[int, float] = field(default_factory=dict)  # scores of passages
+    shown: dict[int, float] = field(default_factory=dict)  # worth of showing them
     meanings: list[str] = field(default_factory=list)
 
     @property
-    def rank(self) -> tuple[int, bool, float, float, int]:
+    def rank(self) -> tuple[float, int]:
         """What matches are sorted by, the best the smallest."""
-        return -self.held, not self.exact, -self.named, -self.score, self.record.order
+        return -self.worth, self.record.order
 
     @property
     def best_passage(self) -> int | None:
-        """The entry number of the best passage, the first of equals."""
-        scores = self.passages
-        return min(scores, key=lambda n: (-scores[n], n)) if scores else None
+        """The entry number of the best passage to show, the first of equals."""
+        worth = self.shown
+        return min(worth, key=lambda n: (-worth[n], n)) if worth else None
 
 
 class Matcher:
@@ -92,49 +89,87 @@ class Matcher:
         self._index = index
         self._entries = list(rulebook.entries())
         self._names = {
-            record.id: [stems(name) for name in (record.title, *record.aliases)]
+            record.id: [name_stems(name) for name in (record.title, *record.aliases)]
             for record in rulebook.records.values()
         }
+        self._labels = [p and label_stems(p.label) for _, p in self._entries]
 
-    def matches(self, wanted: tuple[Wanted, ...]) -> list[Match]:
+    def matches(self, reading: Reading) -> list[Match]:
         """Return the records that hold what is wanted, the best first.
 
-        Where none holds all of it, they are those that hold a good part.
+        Where none holds all of it, or a question is asked, they are those that hold a
+        good part.
         """
+        wanted = reading.wanted
         matches: dict[str, Match] = {}
+        everything = 0.0
         for want in wanted:
             evidence = self._evidence(want)
             rarity = math.log(1 + len(self._names) / (1 + len(evidence)))
+            everything += rarity if evidence else 0.0
             for number, found in evidence.items():
                 record = self._entries[number][0]
                 match = matches.setdefault(record.id, Match(record))
-                self._count(match, want, found, rarity)
-        most = max((match.held for match in matches.values()), default=0)
-        least = most if most == len(wanted) else most * LEAST_PART
-        kept = [match for match in matches.values() if match.held >= least]
-        spellings = exact_spellings(wanted)
-        for match in kept:
-            title, *aliases = self._names[match.record.id]
-            match.titled = title in spellings
-            match.exact = match.titled or any(name in spellings for name in aliases)
+                self._count(match, want, found, rarity, reading.labels)
+        kept = good_matches(list(matches.values()), len(wanted))
+        self._weigh(kept, wanted, everything)
         return sorted(kept, key=lambda match: match.rank)
 
+    def _weigh(
+        self, kept: list[Match], wanted: tuple[Wanted, ...], everything: float
+    ) -> None:
+        """Say of each match how it is called, and what all that it has is worth."""
+        spellings = exact_spellings(wanted)
+        said = {stem for want in wanted for run in want.wordings for stem in run}
+        called = {m.record.id for m in kept if self._is_called(m.record, said)}
+        unit = any(m.record.id in called and m.record.category in UNITS for m in kept)
+        for match in kept:
+            record = match.record
+            title, *aliases = self._names[record.id]
+            match.titled = title in spellings
+            match.exact = match.titled or any(name in spellings for name in aliases)
+            match.worth = ranking.worth(
+                exact=match.exact,
+                called=record.id in called,
+                pair=unit and record.id in called and record.category in PLACES,
+                covered=match.covered / everything,
+                named=match.named,
+                score=match.score,
+                together=max((match.whole, *match.together.values())),
+            )
+
+    def _is_called(self, record: Record, said: set[str]) -> bool:
+        """Say whether a query has all the words of one of a record's names."""
+        return any(said.issuperset(name) for name in self._names[record.id])
+
     def _count(
-        self, match: Match, want: Wanted, found: Evidence, rarity: float
+        self,
+        match: Match,
+        want: Wanted,
+        found: Evidence,
+        rarity: float,
+        labels: frozenset[Run],
     ) -> None:
         """Count what a record holds of one wanted thing."""
         match.held += 1
+        match.covered += rarity
         match.score += found.score
         if found.meaning:
             match.meanings.append(f"{want.written} = {found.meaning}")
         named = self._is_named(match.record, want)
         match.named += rarity if named else 0.0
+        match.whole += found.whole
         for number, score in found.passages.items():
-            passage = self._entries[number][1]
-            weight = OWN_NAME if named else 1.0
-            if passage is not None and not passage.kind.is_rule:
-                weight *= NOT_A_RULE
-            match.passages[number] = match.passages.get(number, 0.0) + score * weight
+            score *= self._weight(number, labels)
+            match.together[number] = match.together.get(number, 0.0) + score
+            score *= ranking.OWN_NAME if named else 1.0
+            match.shown[number] = match.shown.get(number, 0.0) + score
+
+    def _weight(self, number: int, labels: frozenset[Run]) -> float:
+        """Return what a passage counts: a rule more, and what is asked about too."""
+        passage = self._entries[number][1]
+        weight = 1.0 if passage is None or passage.kind.is_rule else ranking.NOT_A_RULE
+        return weight * (ranking.ASKED_LABEL if self._labels[number] in labels else 1.0)
 
     def _evidence(self, want: Wanted) -> dict[int, Evidence]:
         """Return where each record holds `want`, by the record's own entry number."""
@@ -159,12 +194,12 @@ class Matcher:
         """Return the best score of each entry for any wording of `want`."""
         scores: dict[int, tuple[float, str]] = {}
         for wording, meaning in zip(want.wordings, want.meanings, strict=True):
-            weight = MEANT if meaning else 1.0
+            weight = ranking.MEANT if meaning else 1.0
             keep_best(scores, self._run_scores(wording), weight, meaning)
         if want.beginning:
             completed = {stem(w) for w in self._index.completions(want.beginning)}
             for word in completed - {want.wordings[0][0]}:
-                keep_best(scores, self._index.scores(word), UNFINISHED, "")
+                keep_best(scores, self._index.scores(word), ranking.UNFINISHED, "")
         return scores
 
     def _run_scores(self, wording: tuple[str, ...]) -> Mapping[int, float]:
@@ -182,6 +217,14 @@ class Matcher:
             for wording in want.wordings
             for name in self._names[record.id]
         )
+
+
+def good_matches(matches: list[Match], things: int) -> list[Match]:
+    """Return the matches that hold all things wanted, or as much as can be asked."""
+    if things < ranking.QUESTION and any(match.held == things for match in matches):
+        return [match for match in matches if match.held == things]
+    most = max((match.covered for match in matches), default=0.0)
+    return [m for m in matches if m.covered >= most * ranking.LEAST_PART]
 
 
 def keep_best(

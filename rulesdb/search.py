@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rulesdb.language.wanted import PlayersWords, Wanted
+from rulesdb.language.wanted import Wanted
 from rulesdb.language.words import stems, words
 from rulesdb.matching import Match, Matcher
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.snippets import Piece, snippet
+from rulesdb.understanding.reading import Reader, Reading
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
 
 if TYPE_CHECKING:  # the index brings Whoosh, which takes its time to import
@@ -91,9 +92,7 @@ class Search:
         self._rulebook = rulebook
         self._index = index
         self._entries = list(rulebook.entries())
-        self._players_words = PlayersWords(
-            rulebook.collection.synonyms, index.vocabulary
-        )
+        self._reader = Reader(rulebook, index.vocabulary)
         self._matcher = Matcher(rulebook, index)
         self._names = [
             ([word.text for word in words(name)], name, record)
@@ -103,19 +102,20 @@ class Search:
 
     def search(self, query: Query) -> Answer:
         """Return the answer to a query; no text whatever makes it raise."""
-        wanted, warnings = self.read(query.text)
+        reading = self.read(query.text)
+        wanted, warnings = reading.wanted, reading.warnings
         if wanted:
-            matches = self._matcher.matches(wanted)
+            matches = self._matcher.matches(reading)
         else:
             books = [b.key for b in self._rulebook.books.values()]
             matches = [Match(r) for key in books for r in self._rulebook.contents(key)]
-        if matches and matches[0].held < len(wanted):
+        if matches and all(match.held < len(wanted) for match in matches):
             warnings = (*warnings, "No record holds all of these words.")
         return self._answer(query, wanted, matches, warnings)
 
-    def read(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
-        """Return what a query asks for, and warnings of what was left out of it."""
-        return self._players_words.wanted(text)
+    def read(self, text: str) -> Reading:
+        """Return how a query is understood; no text whatever makes it raise."""
+        return self._reader.read(text)
 
     def _answer(
         self,
@@ -157,7 +157,7 @@ class Search:
         )
         if not any(piece.marked for piece in pieces):
             pieces = snippet(record.summary, stems_wanted, beginnings)
-        return Hit(record, passage, pieces, round(match.score, 3), why(match, passage))
+        return Hit(record, passage, pieces, round(match.worth, 3), why(match, passage))
 
     def _count_categories(
         self, query: Query, matches: Iterable[Match]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from relevance.engines import ours, rivals
@@ -59,14 +60,18 @@ def test_no_file_asks_the_same_twice() -> None:
     assert [asked for asked, count in counts.items() if count > 1] == []
 
 
-def test_the_searches_to_compare_with_find_what_they_should(edition: Edition) -> None:
-    for name, search in rivals(edition.rulebook).items():
+def test_the_searches_to_compare_with_find_what_they_should(
+    edition: Edition, tmp_path: Path
+) -> None:
+    for name, search in rivals(edition.rulebook, tmp_path).items():
         assert search("hedgerow")[0] == "hedgerow", name
         assert search("close-assault'44 (wire") is not None, name
 
 
-def test_an_explanation_shows_the_reading_and_each_field(edition: Edition) -> None:
-    lines = explain("tank leaves marsh", edition).splitlines()
+def test_an_explanation_shows_the_reading_and_each_field(
+    edition: Edition, tmp_path: Path
+) -> None:
+    lines = explain("tank leaves marsh", edition, tmp_path).splitlines()
     assert "  tank: tank, armor" in lines
     assert any(line.startswith("1. marsh") for line in lines)
     assert any(line.split()[:2] == ["marsh", "title"] for line in lines)

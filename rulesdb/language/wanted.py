@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rulesdb.language.small_words import SMALL_WORDS
 from rulesdb.language.words import Word, stem, stems, words
 from rulesdb.records import Synonym
 
@@ -23,37 +24,38 @@ SHORTEST_BEGINNING = 2
 #: The shortest part of two words that were written as one: "closeassault".
 SHORTEST_PART = 3
 
-#: Words that say nothing about a rule, left out of a query that has others. "May" and
-#: "not" are not among them: they are what rules are made of.
-UNASKED = frozenset(
-    "a an and are as at be by can do does for from how i if in is it its my of on or "
-    "that the their then there this to was what when where which who why will with "
-    "you your и в во на с со по к из за от для что как ли это или".split()
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """One thing that a query asks for, in any of several wordings.
 
     Each wording is a run of stems, all of which must be there. `beginning` is a word
-    that may not be finished, `meanings` what players' words stand for, by wording.
+    that may not be finished, `meanings` what players' words stand for, by wording;
+    `guessed` says that the meaning is a name which an unknown word may be meant for.
     """
 
     written: str
     wordings: tuple[tuple[str, ...], ...]
     beginning: str = ""
     meanings: tuple[str, ...] = ()
+    guessed: bool = False
 
 
 class PlayersWords:
     """The words that players use, and the rule terms that they mean."""
 
     def __init__(
-        self, synonyms: Iterable[Synonym], vocabulary: Sequence[str] = ()
+        self,
+        synonyms: Iterable[Synonym],
+        vocabulary: Sequence[str] = (),
+        like: Callable[[str], str] = lambda _: "",
     ) -> None:
-        """Take the players' words, and those of the rules in alphabetical order."""
+        """Take the players' words, and those of the rules in alphabetical order.
+
+        `like` returns the name that an unknown word is a spelling of, or nothing.
+        """
         self._vocabulary = vocabulary
+        self._like = like
         self._terms: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
         for synonym in synonyms:
             self._terms[stems(synonym.word)].append(synonym.term)
@@ -65,15 +67,19 @@ class PlayersWords:
         warnings = []
         if len(text) > LONGEST_QUERY:
             warnings.append(f"Only the first {LONGEST_QUERY} characters were read.")
-        found = list(self._apart(text[:LONGEST_QUERY]))
+            text = text[:LONGEST_QUERY]
+        found = list(self._apart(text))
         if len(found) > MOST_WORDS:
             warnings.append(f"Only the first {MOST_WORDS} words were read.")
             del found[MOST_WORDS:]
-        asked = [word for word in found if word.text not in UNASKED] or found
-        if text.strip() and not asked:
+        if text.strip() and not found:
             warnings.append("There is no word in the query; these are all records.")
-        unfinished = bool(asked) and text.rstrip() == text[: asked[-1].end]
-        return tuple(self._group(asked, unfinished=unfinished)), tuple(warnings)
+        groups = list(self._groups(found))
+        things: dict[tuple[tuple[str, ...], ...], Wanted] = {}
+        for run, terms in [g for g in groups if not is_small(g[0])] or groups:
+            thing = self._thing(run, terms, unfinished=run[-1].end == len(text))
+            things.setdefault(thing.wordings, thing)
+        return tuple(things.values()), tuple(warnings)
 
     def _apart(self, text: str) -> Iterator[Word]:
         """Yield the words of `text`, two that were written as one apart."""
@@ -104,24 +110,29 @@ class PlayersWords:
         place = bisect_left(self._vocabulary, text)
         return self._vocabulary[place] if place < len(self._vocabulary) else ""
 
-    def _group(self, asked: list[Word], *, unfinished: bool) -> Iterable[Wanted]:
-        """Yield each word, or run of words that players use as one, once."""
-        seen: set[tuple[tuple[str, ...], ...]] = set()
+    def _groups(self, found: list[Word]) -> Iterator[tuple[list[Word], list[str]]]:
+        """Yield each word, or run of words that players use as one, and its terms."""
         place = 0
-        while place < len(asked):
-            length, terms = self._meaning(asked[place:])
-            run = asked[place : place + length]
+        while place < len(found):
+            length, terms = self._meaning(found[place:])
+            run = found[place : place + length]
             place += length
-            last = unfinished and place == len(asked) and length == 1
-            wanted = Wanted(
-                " ".join(word.text for word in run),
-                (tuple(word.stem for word in run), *map(stems, terms)),
-                run[0].text if last and len(run[0].text) >= SHORTEST_BEGINNING else "",
-                ("", *terms),
-            )
-            if wanted.wordings not in seen:
-                seen.add(wanted.wordings)
-                yield wanted
+            yield run, terms
+
+    def _thing(self, run: list[Word], terms: list[str], *, unfinished: bool) -> Wanted:
+        """Return what a word or a run of words asks for."""
+        first = run[0]
+        unknown = not terms and not self._is_known(first)
+        if name := self._like(first.text) if unknown else "":
+            terms = [name]
+        long_enough = len(run) == 1 and len(first.text) >= SHORTEST_BEGINNING
+        return Wanted(
+            written=" ".join(word.text for word in run),
+            wordings=(tuple(word.stem for word in run), *map(stems, terms)),
+            beginning=first.text if unfinished and long_enough else "",
+            meanings=("", *terms),
+            guessed=bool(name),
+        )
 
     def _meaning(self, ahead: list[Word]) -> tuple[int, list[str]]:
         """Return how many words ahead are one player's word, and what it means."""
@@ -130,3 +141,8 @@ class PlayersWords:
             if run in self._terms:
                 return length, self._terms[run]
         return 1, []
+
+
+def is_small(run: list[Word]) -> bool:
+    """Say whether a run is a single word that says nothing about a rule."""
+    return len(run) == 1 and run[0].text in SMALL_WORDS

@@ -53,12 +53,12 @@ def print_failures(queries: list[Asked], search: Search) -> None:
             print(f"    wanted {' '.join(asked.records)}")
 
 
-def run(asked: argparse.Namespace, edition: Edition) -> None:
+def run(asked: argparse.Namespace, edition: Edition, folder: Path) -> None:
     """Do what the command line asks for."""
     queries = read_queries()
     search = ours(edition)
     if asked.explain is not None:
-        print(explain(asked.explain, edition))
+        print(explain(asked.explain, edition, folder))
     elif asked.failures:
         print_failures(queries, search)
     elif asked.store:
@@ -73,7 +73,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rules.db"
         database.write(collection(), path)
-        run(arguments(), load(path))
+        run(arguments(), load(path), Path(folder))
 
 
 if __name__ == "__main__":

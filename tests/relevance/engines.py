@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 
 from whoosh.analysis import StandardAnalyzer, StemmingAnalyzer
 from whoosh.fields import ID, TEXT, Schema
-from whoosh.filedb.filestore import RamStorage
+from whoosh.index import create_in
 from whoosh.qparser import AndGroup, MultifieldParser, OrGroup
 from whoosh.scoring import BM25F
 
@@ -34,15 +36,15 @@ def ours(edition: Edition) -> Search:
     return search
 
 
-def rivals(rulebook: Rulebook) -> dict[str, Search]:
-    """Return the searches to compare with, by name.
+def rivals(rulebook: Rulebook, folder: Path) -> dict[str, Search]:
+    """Return the searches to compare with, by name; `folder` is for their files.
 
     Each as it comes, which wants every word just so; and as somebody who knows it would
     set it up for questions: stemmed, and with any word.
     """
     return {
-        "Whoosh BM25F": whoosh_bm25f(rulebook, tuned=False),
-        "Whoosh BM25F, stemmed, any word": whoosh_bm25f(rulebook, tuned=True),
+        "Whoosh BM25F": whoosh_bm25f(rulebook, folder, tuned=False),
+        "Whoosh BM25F, stemmed, any word": whoosh_bm25f(rulebook, folder, tuned=True),
         "SQLite FTS5": fts5(rulebook, tuned=False),
         "SQLite FTS5, stemmed, any word": fts5(rulebook, tuned=True),
     }
@@ -62,12 +64,13 @@ def documents(rulebook: Rulebook) -> list[tuple[str, ...]]:
     ]
 
 
-def whoosh_bm25f(rulebook: Rulebook, *, tuned: bool) -> Search:
+def whoosh_bm25f(rulebook: Rulebook, folder: Path, *, tuned: bool) -> Search:
     """Return a search by Whoosh with its own parser and scorer."""
     analyzer = StemmingAnalyzer() if tuned else StandardAnalyzer()
     fields = {name: TEXT(analyzer=analyzer) for name in FIELDS}
     schema = Schema(id=ID(stored=True), **fields)
-    index = RamStorage().create_index(schema)
+    # Not in memory: there, Whoosh lets processes write over each other.
+    index = create_in(tempfile.mkdtemp(dir=folder), schema)
     writer = index.writer()
     for id, *texts in documents(rulebook):
         writer.add_document(id=id, **dict(zip(FIELDS, texts, strict=True)))

@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
-from whoosh.filedb.filestore import RamStorage
+from whoosh.index import create_in
 
-from rulesdb.index import FIELD_WEIGHTS, Postings, content_of, fill, schema
+from rulesdb.index import Postings, content_of, fill, schema
 from rulesdb.language.wanted import Wanted
 from rulesdb.library import Edition
+from rulesdb.ranking import FIELD_WEIGHTS
 from rulesdb.search import Hit, Query
 
 #: How many hits are explained.
 HITS = 5
 
 
-def explain(text: str, edition: Edition) -> str:
-    """Return in lines how a query is read and why the first hits are where they are."""
-    wanted, warnings = edition.read(text)
+def explain(text: str, edition: Edition, folder: Path) -> str:
+    """Return in lines how a query is read and why the first hits are where they are.
+
+    `folder` is for files that are needed meanwhile.
+    """
+    reading = edition.read(text)
     answer = edition.search(Query(text, page_size=HITS))
-    fields = FieldScores(edition)
-    lines = ["Read as", *map(reading, wanted), *warnings, f"{answer.total} records"]
+    fields = FieldScores(edition, folder)
+    labels = ", ".join(sorted(" ".join(label) for label in reading.labels))
+    lines = ["Read as", *map(as_line, reading.wanted), *reading.warnings]
+    lines += [f"Labels: {labels or 'any'}", f"{answer.total} records"]
     for place, hit in enumerate(answer.hits, 1):
         lines += ["", f"{place}. {hit.record.id}  {hit.score}  ({hit.why})"]
-        lines += [f"   {line}" for want in wanted for line in fields.of(hit, want)]
+        lines += [
+            f"   {line}" for want in reading.wanted for line in fields.of(hit, want)
+        ]
     return "\n".join(lines)
 
 
-def reading(want: Wanted) -> str:
+def as_line(want: Wanted) -> str:
     """Return one wanted thing with all its wordings, as a line."""
     wordings = [" ".join(wording) for wording in want.wordings]
     beginning = f", {want.beginning}…" if want.beginning else ""
@@ -37,9 +47,9 @@ def reading(want: Wanted) -> str:
 class FieldScores:
     """The BM25F score of each field by itself, in every entry of a rulebook."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, folder: Path) -> None:
         self._entries = list(edition.rulebook.entries())
-        empty = RamStorage().create_index(schema())
+        empty = create_in(tempfile.mkdtemp(dir=folder), schema())
         self._postings = Postings(fill(empty, content_of(edition.rulebook)))
 
     def of(self, hit: Hit, want: Wanted) -> Iterator[str]:

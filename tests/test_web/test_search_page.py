@@ -97,7 +97,7 @@ def test_pages_lead_to_each_other_with_the_search_kept(client: FlaskClient) -> N
 
 
 def test_where_nothing_is_found_there_is_help(client: FlaskClient) -> None:
-    html = page(client, "/?q=pebblle")
+    html = page(client, "/?q=pebdle")
     assert "0 records" in html
     assert re.search(r'Did you mean <a href="/\?q=pebble">pebble</a>', html)
     assert 'href="/books/sea-legs"' in html
