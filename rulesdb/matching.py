@@ -61,7 +61,8 @@ class Match:
     score: float = 0.0
     held: int = 0  # how many of the things wanted
     covered: float = 0.0  # how rare those are
-    named: float = 0.0  # how rare those are that are in one of its names
+    names: int = 0  # how many of the things wanted are in its names
+    named: float = 0.0  # how rare those are
     exact: bool = False  # one of its names is the query
     titled: bool = False  # its title is
     worth: float = 0.0  # what it is sorted by
@@ -112,15 +113,15 @@ class Matcher:
                 match = matches.setdefault(record.id, Match(record))
                 self._count(match, want, found, rarity, reading.labels)
         kept = good_matches(list(matches.values()), len(wanted))
-        self._weigh(kept, wanted, everything)
+        self._weigh(kept, reading, everything)
         return sorted(kept, key=lambda match: match.rank)
 
-    def _weigh(
-        self, kept: list[Match], wanted: tuple[Wanted, ...], everything: float
-    ) -> None:
+    def _weigh(self, kept: list[Match], reading: Reading, everything: float) -> None:
         """Say of each match how it is called, and what all that it has is worth."""
-        spellings = exact_spellings(wanted)
+        wanted = reading.wanted
+        spellings = {reading.said, *exact_spellings(wanted)}
         said = {stem for want in wanted for run in want.wordings for stem in run}
+        said.update(reading.said)
         called = {m.record.id for m in kept if self._is_called(m.record, said)}
         unit = any(m.record.id in called and m.record.category in UNITS for m in kept)
         for match in kept:
@@ -131,6 +132,7 @@ class Matcher:
             match.worth = ranking.worth(
                 exact=match.exact,
                 called=record.id in called,
+                wholly=match.names == len(wanted),
                 pair=unit and record.id in called and record.category in PLACES,
                 covered=match.covered / everything,
                 named=match.named,
@@ -158,6 +160,7 @@ class Matcher:
             match.meanings.append(f"{want.written} = {found.meaning}")
         named = self._is_named(match.record, want)
         match.named += rarity if named else 0.0
+        match.names += named
         match.whole += found.whole
         for number, score in found.passages.items():
             score *= self._weight(number, labels)

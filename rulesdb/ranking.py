@@ -37,7 +37,7 @@ NOT_A_RULE = 0.5
 OWN_NAME = 0.1
 
 #: What a passage counts that has the label which the question asks for.
-ASKED_LABEL = 1.5
+ASKED_LABEL = 1.3
 
 #: A query for at least so many things is a question: a record need not hold all of
 #: them, since nobody words a rule as it is asked for.
@@ -53,8 +53,11 @@ EXACT = 100.0
 #: What it is worth if the query has all the words of one of the record's names.
 CALLED = 2.0
 
-#: What that is worth, besides, for terrain or an obstacle if the query names a unit
-#: too: what tanks may do in a forest stands with the forest.
+#: What it is worth if the record's names have all that the query wants.
+WHOLLY = 3.0
+
+#: What being called is worth, besides, for terrain or an obstacle if the query names a
+#: unit too: what tanks may do in a forest stands with the forest.
 PAIR = 1.0
 
 #: What it is worth to hold all that is wanted, each thing the more the rarer it is.
@@ -75,6 +78,7 @@ def worth(
     *,
     exact: bool,
     called: bool,
+    wholly: bool,
     pair: bool,
     covered: float,
     named: float,
@@ -90,6 +94,7 @@ def worth(
     return (
         EXACT * exact
         + CALLED * called
+        + WHOLLY * wholly
         + PAIR * pair
         + COVERAGE * covered
         + NAMED * named

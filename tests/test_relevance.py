@@ -36,6 +36,16 @@ def test_no_score_has_fallen(scores: dict[str, dict[str, float]]) -> None:
     assert fallen(scores, stored()) == []
 
 
+def test_questions_from_outside_are_answered_as_well_as_is_aimed_at(
+    edition: Edition, scores: dict[str, dict[str, float]], tmp_path: Path
+) -> None:
+    fts5 = measure(QUERIES, rivals(edition.rulebook, tmp_path)["SQLite FTS5"])
+    for kind in (kind for kind in scores if kind.startswith("handed-")):
+        assert scores[kind]["success@1"] >= 0.80, kind
+        assert scores[kind]["success@3"] >= 0.95, kind
+        assert scores[kind]["success@1"] >= fts5[kind]["success@1"] + 0.25, kind
+
+
 def test_every_kind_of_query_is_kept(scores: dict[str, dict[str, float]]) -> None:
     assert set(stored()) == set(scores) == {asked.kind for asked in QUERIES} | {ALL}
 

@@ -40,13 +40,17 @@ SMALL_WORDS = frozenset(
 )
 
 
+#: A name of fewer words than this is no name any more: "AT gun" is not any gun.
+SHORTEST_NAME = 2
+
+
 def name_stems(name: str) -> tuple[str, ...]:
     """Return the stems of a name without its small words: equal for names asked alike.
 
     >>> name_stems("Take the ground") == name_stems("take ground")
     True
-    >>> name_stems("The One")
-    ('one',)
+    >>> name_stems("AT gun")
+    ('at', 'gun')
     """
-    kept = tuple(w.stem for w in words(name) if w.text not in SMALL_WORDS)
-    return kept or stems(name)
+    kept = tuple(word.stem for word in words(name) if word.text not in SMALL_WORDS)
+    return kept if len(kept) >= SHORTEST_NAME else stems(name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulesdb.language.small_words import name_stems
 from rulesdb.language.words import stems
 
 #: What people say, and the labels of the passages that they then look for. A label
@@ -16,7 +15,7 @@ INTENTS: tuple[tuple[str, str], ...] = (
     ("see, sight, los, view, visible, block", "line of sight, who needs it"),
     ("move, drive, go into, move into", "movement"),
     ("flag, ignore, retreat, withdraw, fall back", "flags, retreat, no way back"),
-    ("take ground, taking ground, tg, overrun", "taking ground, overrun"),
+    ("take ground, take the ground, tg, overrun", "taking ground, overrun"),
     ("hit, kill, destroy", "hits"),
     ("medal, worth, point, vp", "medals, victory, exit"),
     ("how many figures, figures", "figures"),
@@ -41,22 +40,25 @@ class Intents:
 
     def __init__(self, table: Iterable[tuple[str, str]] = INTENTS) -> None:
         self._labels: dict[Run, frozenset[Run]] = {}
+        #: How many words the longest phrase has that begins with a stem.
+        self._longest: dict[str, int] = {}
         for said, labels in table:
             wanted = frozenset(map(stems, parts(labels)))
             for phrase in map(stems, parts(said)):
                 self._labels[phrase] = self._labels.get(phrase, frozenset()) | wanted
-        self._longest = max(map(len, self._labels))
+                longest = self._longest.get(phrase[0], 0)
+                self._longest[phrase[0]] = max(longest, len(phrase))
 
-    def labels(self, text: str) -> frozenset[Run]:
-        """Return the stems of the labels that a text asks for, of all its intents."""
-        runs = (
-            said[start : start + length]
-            for said in (stems(text), name_stems(text))
-            for start in range(len(said))
-            for length in range(1, self._longest + 1)
-        )
-        found = (self._labels.get(run, frozenset()) for run in runs)
-        return frozenset[Run]().union(*found)
+    def labels(self, said: Run) -> frozenset[Run]:
+        """Return the stems of the labels that a text asks for, of all its intents.
+
+        The text is given by its stems, small words and all.
+        """
+        found: set[Run] = set()
+        for start, first in enumerate(said):
+            for end in range(start + 1, start + 1 + self._longest.get(first, 0)):
+                found |= self._labels.get(said[start:end], frozenset())
+        return frozenset(found)
 
 
 def label_stems(label: str) -> Run:

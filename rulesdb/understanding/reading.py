@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulesdb.language.wanted import LONGEST_QUERY, PlayersWords, Wanted
+from rulesdb.language.words import stems
 from rulesdb.rulebook import Rulebook
 from rulesdb.understanding.intents import Intents, Run
 from rulesdb.understanding.places import Place, Places
@@ -16,10 +17,12 @@ from rulesdb.understanding.spellings import Spellings
 class Reading:
     """What a query asks for, the labels of passages that it looks for, and warnings.
 
-    A label is given by its stems, as `intents.label_stems` returns them.
+    A label is given by its stems, as `intents.label_stems` returns them. `said` are the
+    stems of the query as it stands, small words and all.
     """
 
     wanted: tuple[Wanted, ...]
+    said: Run = ()
     labels: frozenset[Run] = frozenset()
     warnings: tuple[str, ...] = ()
 
@@ -39,6 +42,7 @@ class Reader:
 
     def read(self, text: str) -> Reading:
         """Return what a query asks for; no text whatever makes it raise."""
+        said = stems(text[:LONGEST_QUERY])
         places = list(self._places.named_in(text[:LONGEST_QUERY]))
         wanted, warnings = self._players_words.wanted(without(text, places))
         guesses = tuple(
@@ -54,7 +58,8 @@ class Reader:
             warnings = ()
         return Reading(
             wanted=(*wanted, *asked),
-            labels=self._intents.labels(text[:LONGEST_QUERY]),
+            said=said,
+            labels=self._intents.labels(said),
             warnings=(*warnings, *guesses),
         )
 

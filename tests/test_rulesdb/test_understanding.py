@@ -116,7 +116,7 @@ def test_a_page_brings_what_stands_on_it(edition: Edition) -> None:
     ],
 )
 def test_a_question_looks_for_labels(text: str, label: str) -> None:
-    assert label_stems(label) in Intents().labels(text)
+    assert label_stems(label) in Intents().labels(stems(text))
 
 
 def test_every_label_that_is_looked_for_is_one() -> None:
