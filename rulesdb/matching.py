@@ -3,8 +3,8 @@
 A record may hold the wanted words in different passages. Records that hold all of them
 match; where none does, or a whole question is asked, those that hold a good part do.
 The one that is called just so comes first; the others are ordered by how much they
-hold, by what of it is in their names, and by their BM25F scores: of everything that
-they hold, and of the passage that holds most. `rulesdb.ranking` has the numbers.
+hold, by what of it is in their names, and by their BM25F scores. `rulesdb.ranking` has
+the numbers.
 """
 
 from __future__ import annotations
@@ -66,9 +66,7 @@ class Match:
     exact: bool = False  # one of its names is the query
     titled: bool = False  # its title is
     worth: float = 0.0  # what it is sorted by
-    whole: float = 0.0  # what its names and summary score
-    together: dict[int, float] = field(default_factory=dict)  # scores of passages
-    shown: dict[int, float] = field(default_factory=dict)  # worth of showing them
+    passages: dict[int, float] = field(default_factory=dict)
     meanings: list[str] = field(default_factory=list)
 
     @property
@@ -78,9 +76,9 @@ class Match:
 
     @property
     def best_passage(self) -> int | None:
-        """The entry number of the best passage to show, the first of equals."""
-        worth = self.shown
-        return min(worth, key=lambda n: (-worth[n], n)) if worth else None
+        """The entry number of the best passage, the first of equals."""
+        scores = self.passages
+        return min(scores, key=lambda n: (-scores[n], n)) if scores else None
 
 
 class Matcher:
@@ -137,7 +135,6 @@ class Matcher:
                 covered=match.covered / everything,
                 named=match.named,
                 score=match.score,
-                together=max((match.whole, *match.together.values())),
             )
 
     def _is_called(self, record: Record, said: set[str]) -> bool:
@@ -161,12 +158,10 @@ class Matcher:
         named = self._is_named(match.record, want)
         match.named += rarity if named else 0.0
         match.names += named
-        match.whole += found.whole
         for number, score in found.passages.items():
-            score *= self._weight(number, labels)
-            match.together[number] = match.together.get(number, 0.0) + score
-            score *= ranking.OWN_NAME if named else 1.0
-            match.shown[number] = match.shown.get(number, 0.0) + score
+            weight = ranking.OWN_NAME if named else 1.0
+            score *= weight * self._weight(number, labels)
+            match.passages[number] = match.passages.get(number, 0.0) + score
 
     def _weight(self, number: int, labels: frozenset[Run]) -> float:
         """Return what a passage counts: a rule more, and what is asked about too."""

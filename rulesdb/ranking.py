@@ -28,16 +28,15 @@ UNFINISHED = 0.6
 #: What a rule term counts that was found for a player's word.
 MEANT = 0.8
 
-#: What a passage counts that is no rule: an example or a difference between sources
-#: should not stand for the rule itself.
+#: What a passage counts, when the best one of a record is chosen, that is no rule: an
+#: example or a difference between sources should not stand for the rule itself.
 NOT_A_RULE = 0.5
 
-#: What a word counts, when the best passage of a record is chosen, that is in the
-#: record's own name, and so in most of its passages.
+#: What a word counts there that is in the record's own name, and so in most passages.
 OWN_NAME = 0.1
 
-#: What a passage counts that has the label which the question asks for.
-ASKED_LABEL = 1.3
+#: What a passage counts there that has the label which the question asks for.
+ASKED_LABEL = 1.5
 
 #: A query for at least so many things is a question: a record need not hold all of
 #: them, since nobody words a rule as it is asked for.
@@ -64,14 +63,10 @@ PAIR = 1.0
 COVERAGE = 10.0
 
 #: What it is worth, beside its rarity, that a thing is in one of a record's names.
-NAMED = 0.5
+NAMED = 0.3
 
-#: What a point of BM25F is worth, summed over things wherever in the record they are.
-SCORE = 0.05
-
-#: What a point of BM25F is worth of the one entry that holds most: a passage, or what
-#: the record says of itself.
-TOGETHER = 0.1
+#: What a point of BM25F is worth.
+SCORE = 0.1
 
 
 def worth(
@@ -83,13 +78,12 @@ def worth(
     covered: float,
     named: float,
     score: float,
-    together: float,
 ) -> float:
     """Return what a record is sorted by: the sum of all that speaks for it.
 
     `covered` is the part of what is wanted that it holds, by rarity, from 0 to 1;
-    `named` the rarity of what is in its names; `score` and `together` are BM25F, of
-    everything that it holds and of the entry that holds most.
+    `named` the rarity of what is in its names; `score` is BM25F, of what its names and
+    summary have with the best passage for each thing wanted.
     """
     return (
         EXACT * exact
@@ -99,5 +93,4 @@ def worth(
         + COVERAGE * covered
         + NAMED * named
         + SCORE * score
-        + TOGETHER * together
     )

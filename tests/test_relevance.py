@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from relevance.__main__ import run
 from relevance.engines import ours, rivals
 from relevance.explain import explain
-from relevance.measures import ALL, measure
+from relevance.measures import ALL, measure, success
 from relevance.queries import read_queries
 from relevance.stored import fallen, stored
 from shipped import collection
@@ -85,3 +87,27 @@ def test_an_explanation_shows_the_reading_and_each_field(
     assert "  tank: tank, armor" in lines
     assert any(line.startswith("1. marsh") for line in lines)
     assert any(line.split()[:2] == ["marsh", "title"] for line in lines)
+
+
+def test_the_table_shows_every_search_by_kind(
+    edition: Edition, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(Namespace(explain=None, failures=False, store=False), edition, tmp_path)
+    printed = capsys.readouterr().out
+    kinds = {asked.kind for asked in QUERIES} | {ALL}
+    searches = ["ours", *rivals(edition.rulebook, tmp_path)]
+    for name, table in zip(searches, printed.strip().split("\n\n"), strict=True):
+        head, _, *rows = table.splitlines()
+        assert head == name
+        assert {row.split()[0] for row in rows} == kinds
+
+
+def test_failures_are_told_with_what_they_found(
+    edition: Edition, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(Namespace(explain=None, failures=True, store=False), edition, tmp_path)
+    lines = capsys.readouterr().out.splitlines()
+    search = ours(edition)
+    wrong = [a for a in QUERIES if not success(search(a.text), a.records, 1)]
+    assert lines[::3] == [f"{asked.kind}: {asked.text}" for asked in wrong]
+    assert lines[2::3] == [f"    wanted {' '.join(a.records)}" for a in wrong]

@@ -36,7 +36,8 @@ def arguments() -> argparse.Namespace:
 
 def print_table(name: str, queries: list[Asked], search: Search) -> None:
     """Print the measures of one search by kind of query."""
-    print(f"\n{name:<{WIDTH}}  queries" + "".join(f"{m:>11}" for m in MEASURES))
+    print(f"\n{name}")
+    print(f"  {'':<{WIDTH}}queries" + "".join(f"{m:>11}" for m in MEASURES))
     for kind, values in measure(queries, search).items():
         count = sum(kind in (asked.kind, ALL) for asked in queries)
         numbers = "".join(f"{value:>11.3f}" for value in values.values())
@@ -64,7 +65,8 @@ def run(asked: argparse.Namespace, edition: Edition, folder: Path) -> None:
     elif asked.store:
         store(measure(queries, search))
     else:
-        for name, other in {"ours": search, **rivals(edition.rulebook)}.items():
+        searches = {"ours": search, **rivals(edition.rulebook, folder)}
+        for name, other in searches.items():
             print_table(name, queries, other)
 
 
