@@ -139,7 +139,8 @@ class Matcher:
 
     def _is_called(self, record: Record, said: set[str]) -> bool:
         """Say whether a query has all the words of one of a record's names."""
-        return any(said.issuperset(name) for name in self._names[record.id])
+        names = filter(None, self._names[record.id])
+        return any(said.issuperset(name) for name in names)
 
     def _count(
         self,

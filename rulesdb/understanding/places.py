@@ -9,7 +9,9 @@ from typing import NamedTuple
 from rulesdb.records import Book
 
 #: How the number of a page is written.
-PAGE = r"(?:pages?|pgs?|pp?|стр|с)\.?\s*(?P<page>\d{1,3})(?!\w)"
+PAGE = r"(?:pages?|pgs?|pp?|стр)\.?\s*(?P<page>\d{1,3})(?!\w)"
+
+NUMBER = re.compile(r"\d{1,3}")
 
 #: What the word for a place begins with in the index: no word of a text does.
 SIGN = "@"
@@ -70,11 +72,6 @@ def tokens(book: str, pages: str | None) -> list[str]:
     >>> tokens("eastern-front", "2-3")
     ['@eastern-front@2', '@@2', '@eastern-front@3', '@@3']
     """
-    if pages is None:
-        return []
-    first, _, last = pages.partition("-")
-    return [
-        token(key, page)
-        for page in range(int(first), int(last or first) + 1)
-        for key in (book, "")
-    ]
+    numbers = [int(number) for number in NUMBER.findall(pages or "")]
+    every = range(min(numbers), max(numbers) + 1) if numbers else ()
+    return [token(key, page) for page in every for key in (book, "")]

@@ -14,7 +14,7 @@ from rulesdb.library import Edition, load
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Hit, Query
 from rulesdb.understanding.intents import INTENTS, Intents, label_stems, parts
-from rulesdb.understanding.places import Places, token
+from rulesdb.understanding.places import SIGN, Places, token, tokens
 from rulesdb.understanding.spellings import Spellings, sounds
 
 RULEBOOK = Rulebook(collection(), "digest", "test")
@@ -83,6 +83,7 @@ def test_a_guess_at_a_name_is_told(edition: Edition) -> None:
         ("стр. 7", [token("", 7)]),
         ("page 8 night", [token("", 8)]),
         ("camp 2", []),
+        ("с 3 героями", []),
         ("step 2", []),
         ("p.1234", []),
         ("EF", []),
@@ -90,6 +91,13 @@ def test_a_guess_at_a_name_is_told(edition: Edition) -> None:
 )
 def test_pages_are_read_as_people_name_them(text: str, tokens: list[str]) -> None:
     assert [place.token for place in PLACES.named_in(text)] == tokens
+
+
+@given(st.text(max_size=30) | st.from_regex(r"\d+(-\d+)?"))
+def test_no_page_makes_an_index_fail(pages: str) -> None:
+    assert all(word.startswith(SIGN) for word in tokens("a-book", pages))
+    for place in PLACES.named_in(f"EF p.{pages}"):
+        assert place.token in tokens("eastern-front", pages)
 
 
 def test_a_page_brings_what_stands_on_it(edition: Edition) -> None:
