@@ -7,6 +7,7 @@ each, and the evidence where the records hold it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulesdb.columns import Columns
@@ -21,11 +22,16 @@ from rulesdb.grammar import (
     Without,
     Words,
     parse,
+    whole,
 )
-from rulesdb.language.wanted import PlayersWords, Wanted
+from rulesdb.language.wanted import LONGEST_QUERY, Wanted
 from rulesdb.language.words import stems
 from rulesdb.postings import Index
-from rulesdb.records import Synonym
+from rulesdb.understanding.intents import Run
+from rulesdb.understanding.reading import Reader, Reading
+
+#: Of how many words it is remembered whether they are known.
+MOST_KNOWN = 4096
 
 Wordings = tuple[tuple[str, ...], ...]
 
@@ -34,12 +40,15 @@ class Asked(NamedTuple):
     """What a query asks for.
 
     Records with more of what is `wanted` answer better; they must have what is
-    `needed`. `named` are the wordings of all that may together be a record's name.
+    `needed`. `named` are the wordings of all that may together be a record's name,
+    `said` the stems as they stand, `labels` those of the passages that are asked for.
     """
 
     wanted: tuple[Evidence, ...] = ()
     needed: tuple[Evidence, ...] = ()
     named: tuple[Wordings, ...] = ()
+    said: Run = ()
+    labels: frozenset[Run] = frozenset()
     warnings: tuple[str, ...] = ()
 
     @property
@@ -52,40 +61,57 @@ class Asked(NamedTuple):
 class Asker:
     """Puts queries to the records of one rulebook; any number of threads may use it."""
 
-    def __init__(
-        self, columns: Columns, index: Index, synonyms: tuple[Synonym, ...]
-    ) -> None:
+    def __init__(self, columns: Columns, index: Index) -> None:
         self._all = columns.all
-        self._players_words = PlayersWords(synonyms, index.vocabulary)
+        self._reader = Reader(columns.rulebook, index.vocabulary)
         self._witnesses = Witnesses(columns, index)
-        self._filters = Filters(columns, self._players_words, self._witnesses)
+        #: Says whether a word, or one that begins so, is found as it is.
+        self.is_known = lru_cache(maxsize=MOST_KNOWN)(self._find)
+        self._filters = Filters(columns, self._reader, self._witnesses)
 
     @property
     def field_values(self) -> Mapping[str, Iterable[str]]:
         """What each field may be that chooses records by what they are."""
         return self._filters.values
 
-    def is_known(self, word: str) -> bool:
+    def read(self, text: str) -> Reading:
+        """Return how words are understood."""
+        return self._reader.read(text)
+
+    def _find(self, word: str) -> bool:
         """Say whether a folded word, or one that begins so, is found as it is."""
-        things, _ = self._players_words.wanted(word)
+        things = self._reader.read(word).wanted
         return any(self._witnesses.of(thing).records for thing in things)
 
     def ask(self, text: str) -> Asked:
         """Return what a query asks for; no text whatever makes it raise."""
         parts, warned = parse(text)
+        asked = self._ask(parts, warned)
+        if not asked.wanted and not asked.needed and text.strip():
+            # Nothing but small words between signs: "this or that".
+            asked = self._ask(whole(text[:LONGEST_QUERY]).parts, warned)
+            if not asked.wanted:
+                told = "There is no word in the query; these are all records."
+                asked = asked._replace(warnings=(*asked.warnings, told))
+        return asked
+
+    def _ask(self, parts: tuple[Part, ...], warned: tuple[str, ...]) -> Asked:
+        """Return what the parts of a query ask for."""
         warnings = list(warned)
         wanted: list[Evidence] = []
         needed: list[Evidence] = []
         named: list[Wordings] = []
+        said: Run = ()
+        labels: frozenset[Run] = frozenset()
         for part in parts:
             if isinstance(part, Words):
                 alone = len(parts) == 1
-                things, left_out = self._players_words.wanted(
-                    part.text, is_end=part.is_end, alone=alone
-                )
-                warnings += left_out
-                wanted += map(self._witnesses.of, things)
-                named += [thing.wordings for thing in things]
+                read = self._reader.read(part.text, is_end=part.is_end, alone=alone)
+                warnings += read.warnings
+                wanted += map(self._witnesses.of, read.wanted)
+                named += [thing.wordings for thing in read.wanted]
+                said += read.said
+                labels |= read.labels
                 continue
             part = self._readable(part, warnings)
             for found in self._evidence(part):
@@ -93,9 +119,10 @@ class Asker:
                 (needed if is_needed else wanted).append(found)
                 if isinstance(part, Phrase) and not part.field:
                     named.append(found.wordings)
-        if text.strip() and not wanted and not needed:
-            warnings.append("There is no word in the query; these are all records.")
-        return Asked(tuple(wanted), tuple(needed), tuple(named), tuple(warnings))
+                    said += stems(part.text)
+        return Asked(
+            tuple(wanted), tuple(needed), tuple(named), said, labels, tuple(warnings)
+        )
 
     def _readable(self, part: Part, warnings: list[str]) -> Part:
         """Return a part of a query with words for each choice that cannot be made."""
@@ -117,7 +144,7 @@ class Asker:
     def _evidence(self, part: Part) -> Iterator[Evidence]:
         """Yield the evidence of one part of a query, unless it says nothing."""
         if isinstance(part, Words):
-            things, _ = self._players_words.wanted(part.text, alone=False)
+            things = self._reader.read(part.text, alone=False).wanted
             if things:
                 yield every(map(self._witnesses.of, things))
         elif isinstance(part, Phrase):

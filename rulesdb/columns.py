@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from rulesdb.bits import bits_of
-from rulesdb.language.words import stems
+from rulesdb.language.small_words import name_stems
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category
@@ -29,9 +29,9 @@ class Columns:
         self.records: tuple[Record, ...] = tuple(
             record for key in rulebook.books for record in rulebook.contents(key)
         )
-        #: The stems of each name of each record, its title first.
+        #: The stems of each name of each record, its title first, small words left out.
         self.names = [
-            [stems(name) for name in (record.title, *record.aliases)]
+            [name_stems(name) for name in (record.title, *record.aliases)]
             for record in self.records
         ]
         #: The passage of each entry, or None where it is a record by itself.

@@ -9,24 +9,12 @@ from itertools import chain, repeat
 from operator import add
 from typing import NamedTuple
 
+from rulesdb import ranking
 from rulesdb.bits import bits_of
 from rulesdb.columns import Columns
 from rulesdb.language.wanted import Wanted
 from rulesdb.language.words import stem
 from rulesdb.postings import Index
-
-#: What a word counts that may be the beginning of the one that was found.
-UNFINISHED = 0.6
-
-#: What a rule term counts that was found for a player's word.
-MEANT = 0.8
-
-#: What a passage counts, when the best of a record is chosen, that is no rule: an
-#: example or a difference between sources should not stand for the rule itself.
-NOT_A_RULE = 0.5
-
-#: What a word counts there that is in the record's own name, and so in most passages.
-OWN_NAME = 0.1
 
 #: A beginning stands for no more words when these are in so many records together.
 MOST_COMPLETED = 20_000
@@ -46,7 +34,9 @@ class Evidence:
 
     wordings: tuple[tuple[str, ...], ...] = ()
     stems: frozenset[str] = frozenset()
-    #: The records of which a name holds it, each with how rare that is.
+    #: How rare it is that a record holds it.
+    rarity: float = 0.0
+    #: The records of which a name holds it, each with that.
     named: Mapping[int, float] = {}
     #: Those of which the title does.
     in_title: Set[int] = frozenset()
@@ -85,6 +75,7 @@ class Testimony(Evidence):
         "in_title",
         "meanings",
         "named",
+        "rarity",
         "scores",
         "stems",
         "wordings",
@@ -99,6 +90,7 @@ class Testimony(Evidence):
         stems: frozenset[str],
         meanings: Mapping[int, str],
         in_title: Set[int],
+        rarity: float,
     ) -> None:
         super().__init__(bits_of(scores))
         self.scores = scores
@@ -107,6 +99,7 @@ class Testimony(Evidence):
         self.stems = stems
         self.meanings = meanings
         self.in_title = in_title
+        self.rarity = rarity
         self._passages = passages
         self._found: dict[int, Counted] = {}
 
@@ -125,11 +118,12 @@ class Testimony(Evidence):
 class Group(Evidence):
     """Several things that are looked for together; what they count is summed."""
 
-    __slots__ = ("_parts", "in_title", "meanings", "named", "stems")
+    __slots__ = ("_parts", "in_title", "meanings", "named", "rarity", "stems")
 
     def __init__(self, parts: Sequence[Evidence], records: int) -> None:
         super().__init__(records)
         self._parts = parts
+        self.rarity = max(part.rarity for part in parts)
         self.stems = frozenset().union(*(part.stems for part in parts))
         named: dict[int, float] = {}
         meanings: dict[int, str] = {}
@@ -190,7 +184,7 @@ class Witnesses:
             for word in {word for name in names for word in name}:
                 self._in_names.setdefault(word, set()).add(number)
         self._weights = [
-            1.0 if passage is None or passage.kind.is_rule else NOT_A_RULE
+            1.0 if passage is None or passage.kind.is_rule else ranking.NOT_A_RULE
             for passage in columns.passages
         ]
         most = MOST_REMEMBERED // (len(columns.records) + 1) + 1
@@ -202,24 +196,28 @@ class Witnesses:
     def _of(self, want: Wanted) -> Evidence:
         """Return where each record holds what is wanted."""
         ways = [
-            Way(run, MEANT if meaning else 1.0, meaning)
+            Way(run, ranking.MEANT if meaning else 1.0, meaning)
             for run, meaning in zip(want.wordings, want.meanings, strict=True)
         ]
         if want.beginning:
             own = want.wordings[0]
             ways += [
-                Way(run, UNFINISHED) for run in self._completed(want) if run != own
+                Way(run, ranking.UNFINISHED)
+                for run in self._completed(want)
+                if run != own
             ]
         scores, meanings = self._best(ways)
         named = self._in_name(want.wordings)
+        rarity = self._rarity(scores)
         return Testimony(
             scores,
             lambda number: self._count(self._entries(ways, number), number in named),
-            self._rarities(named, scores),
+            dict.fromkeys(named & scores.keys(), rarity),
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
             {n: f"synonym: {want.written} = {term}" for n, term in meanings.items()},
             self._in_title(named, want.wordings),
+            rarity,
         )
 
     def _phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
@@ -233,9 +231,18 @@ class Witnesses:
             return self._count(found, number in named)
 
         scores = self._columns.by_record(scored.items())
-        rarities = self._rarities(named, scores)
+        rarity = self._rarity(scores)
         titled = self._in_title(named, (run,))
-        return Testimony(scores, passages, rarities, (run,), frozenset(run), {}, titled)
+        return Testimony(
+            scores,
+            passages,
+            dict.fromkeys(named & scores.keys(), rarity),
+            (run,),
+            frozenset(run),
+            {},
+            titled,
+            rarity,
+        )
 
     def _completed(self, want: Wanted) -> Iterator[tuple[str, ...]]:
         """Yield the words that an unfinished word may be, till they are too many."""
@@ -293,7 +300,7 @@ class Witnesses:
 
     def _count(self, scored: Mapping[int, float], is_named: bool) -> Counted:
         """Return what scored passages count; less where their record has the name."""
-        weight = OWN_NAME if is_named else 1.0
+        weight = ranking.OWN_NAME if is_named else 1.0
         return [(n, score * weight * self._weights[n]) for n, score in scored.items()]
 
     def _in_name(self, wordings: Iterable[tuple[str, ...]]) -> set[int]:
@@ -314,9 +321,6 @@ class Witnesses:
         titles = ((number, set(self._columns.names[number][0])) for number in named)
         return frozenset(n for n, said in titles if any(map(said.issuperset, wordings)))
 
-    def _rarities(
-        self, named: set[int], scores: Mapping[int, float]
-    ) -> dict[int, float]:
-        """Return what it counts for each record that its name holds a wanted thing."""
-        rarity = math.log(1 + len(self._columns.records) / (1 + len(scores)))
-        return dict.fromkeys(named & scores.keys(), rarity)
+    def _rarity(self, scores: Mapping[int, float]) -> float:
+        """Return what it counts that just these records hold something."""
+        return math.log(1 + len(self._columns.records) / (1 + len(scores)))

@@ -9,9 +9,9 @@ from functools import lru_cache
 from rulesdb.bits import bits_of
 from rulesdb.columns import Columns, column
 from rulesdb.evidence import Witnesses, either
-from rulesdb.language.wanted import PlayersWords
 from rulesdb.language.words import stems
 from rulesdb.records import Record
+from rulesdb.understanding.reading import Reader
 from rulesdb.vocabulary import CATEGORY_LABELS, Category, unknown
 
 #: One page, or pages from and to.
@@ -30,11 +30,9 @@ MOST_REMEMBERED = 1024
 class Filters:
     """Chooses from the records of one rulebook; any number of threads may use it."""
 
-    def __init__(
-        self, columns: Columns, players_words: PlayersWords, witnesses: Witnesses
-    ) -> None:
+    def __init__(self, columns: Columns, reader: Reader, witnesses: Witnesses) -> None:
         self._columns = columns
-        self._players_words = players_words
+        self._reader = reader
         self._witnesses = witnesses
         self._pages = column(columns.records, pages_of)
         #: The records with each value of the other fields, as bits.
@@ -88,7 +86,7 @@ class Filters:
 
         def naming(value: str) -> int:
             things = {
-                run for w in self._players_words.wanted(value)[0] for run in w.wordings
+                run for w in self._reader.read(value).wanted for run in w.wordings
             }
             asked = things | {stems(value)}
             meant = [

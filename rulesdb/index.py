@@ -24,7 +24,6 @@ from rulesdb.postings import (
     BREAK,
     BY_ENTRY,
     BY_RECORD,
-    FIELD_WEIGHTS,
     OFFICIAL,
     STAMP,
     Indexes,
@@ -34,9 +33,11 @@ from rulesdb.postings import (
     folder_of,
     stamp_of,
 )
+from rulesdb.ranking import FIELD_WEIGHTS
 from rulesdb.records import Excerpt, Passage, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.store import fresh_path
+from rulesdb.understanding.places import tokens
 
 with warnings.catch_warnings():
     # Whoosh 2.7.4 was written before Python 3.12 warned of its escapes and `is`.
@@ -149,6 +150,9 @@ def content_of(rulebook: Rulebook) -> Content:
             written[name == OFFICIAL].update(word.text for word in found)
             if found:
                 fields[name] = [word.stem for word in found]
+        stands = passage or record
+        if places := tokens(stands.book, stands.page):
+            fields["place"] = places
         entries.append(fields)
         line = {name: " ".join(said) for name, said in fields.items()}
         if passage is None:  # no phrase runs from one name into the next

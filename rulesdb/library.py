@@ -16,6 +16,7 @@ from rulesdb.rulescheck.rules import Rules
 from rulesdb.search import Answer, Query, Search
 from rulesdb.sentence import SentenceReader
 from rulesdb.suggesting import Completion, Suggestion
+from rulesdb.understanding.reading import Reading
 
 
 class Edition:
@@ -34,6 +35,10 @@ class Edition:
         """
         search = self._owners_search if official else self._search
         return search.search(query)
+
+    def read(self, text: str) -> Reading:
+        """Return how words are understood; no text whatever makes it raise."""
+        return self._search.read(text)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""

@@ -20,19 +20,8 @@ from itertools import islice, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
+from rulesdb.ranking import FIELD_WEIGHTS
 from rulesdb.rulebook import Rulebook
-
-#: How much a word counts by where it stands. A title says what a record is; other
-#: names nearly so; a label says what a passage is about; official wording only helps
-#: its owner to find our own.
-FIELD_WEIGHTS: Mapping[str, float] = {
-    "title": 6.0,
-    "aliases": 4.0,
-    "label": 1.5,
-    "summary": 1.5,
-    "text": 1.0,
-    "official": 0.5,
-}
 
 #: The fields as they stand in a line of stems.
 FIELDS_IN_ORDER = tuple(FIELD_WEIGHTS)

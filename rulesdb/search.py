@@ -18,6 +18,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.snippets import Snippet, Text, snippet
 from rulesdb.spelling import Speller
 from rulesdb.suggesting import Completion, Suggester, Suggestion
+from rulesdb.understanding.reading import Reading
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
 
 #: Results on a page.
@@ -106,7 +107,7 @@ class Search:
 
     def __init__(self, rulebook: Rulebook, index: Index) -> None:
         self._columns = Columns(rulebook)
-        self._asker = Asker(self._columns, index, rulebook.collection.synonyms)
+        self._asker = Asker(self._columns, index)
         self._matcher = Matcher(self._columns)
         names = self._columns.names_written()
         self._speller = Speller(
@@ -208,6 +209,10 @@ class Search:
         found = self._matcher.matches(self._asker.ask(query.text)).records
         found &= any_of(query.categories, columns.categories, columns.all)
         return (found & any_of(query.books, columns.books, columns.all)).bit_count()
+
+    def read(self, text: str) -> Reading:
+        """Return how words are understood; no text whatever makes it raise."""
+        return self._asker.read(text)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""

@@ -16,7 +16,7 @@ from rulesdb.language.words import WORD, fold
 TYPED = re.compile(rf"[{QUOTES}][^{QUOTES}]*[{QUOTES}]|[A-Za-z]+:\S+|{WORD.pattern}")
 
 #: Shorter words are too near to too many others.
-SHORTEST_MISSPELT = 4
+SHORTEST_MISSPELT = 5
 
 #: Words of at least this length may have two slips, shorter ones have one.
 LONG = 6
@@ -87,7 +87,8 @@ class Speller:
     def _nearest(self, word: str) -> str | None:
         """Return the known word with the fewest slips, if they are few.
 
-        It begins or ends like this one: nobody slips at both ends of a word.
+        It has the same first letter, and begins or ends like this one: few people slip
+        there, and many words of other meanings differ by nothing else.
         """
         slips = 2 if len(word) >= LONG else 1
         places = {
@@ -96,7 +97,8 @@ class Speller:
         near = [
             (distance, place)
             for place in places
-            if (distance := OSA.distance(word, self._words[place], score_cutoff=slips))
+            if self._words[place][0] == word[0]
+            and (distance := OSA.distance(word, self._words[place], score_cutoff=slips))
             <= slips
         ]
         return self._words[min(near)[1]] if near else None

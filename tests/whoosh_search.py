@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import secrets
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,23 +17,26 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.query import And, Or, Phrase, Term
 from whoosh.scoring import BM25F
 
-from rulesdb.evidence import MEANT, UNFINISHED
+from rulesdb import ranking
 from rulesdb.index import content_of
-from rulesdb.language.wanted import PlayersWords, Wanted
-from rulesdb.language.words import stem, stems
-from rulesdb.matching import LEAST_PART
-from rulesdb.postings import FIELD_WEIGHTS, MOST_COMPLETIONS, OFFICIAL
+from rulesdb.language.small_words import name_stems
+from rulesdb.language.wanted import Wanted
+from rulesdb.language.words import stem
+from rulesdb.matching import PLACES, UNITS
+from rulesdb.postings import MOST_COMPLETIONS, OFFICIAL
+from rulesdb.ranking import FIELD_WEIGHTS, MEANT, UNFINISHED
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
+from rulesdb.understanding.reading import Reader, Reading
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """A record that answers, with what it is sorted by, the best the smallest."""
+    """A record that answers, with what it is worth, and its place in the books."""
 
     id: str
-    rank: tuple[float, ...]
-    score: float
+    worth: float
+    place: int
 
 
 class WhooshSearch:
@@ -53,7 +55,7 @@ class WhooshSearch:
         self._asked: dict[Any, dict[int, float]] = {}
         self._texts = [said["text"] for said in content.entries if "text" in said]
         self.vocabulary = content.vocabulary[False]
-        self.words = PlayersWords(rulebook.collection.synonyms, self.vocabulary)
+        self.reader = Reader(rulebook, self.vocabulary)
         self.entries = list(rulebook.entries())
         self.records: list[Record] = [
             record for key in rulebook.books for record in rulebook.contents(key)
@@ -139,41 +141,75 @@ class WhooshSearch:
 
     def search(self, text: str) -> list[Ranked]:
         """Return every record that answers, the best first."""
-        wanted, _ = self.words.wanted(text)
-        each = [(want, self.evidence(want)) for want in wanted]
-        held = {
-            r.id: sum(r.id in evidence for _, evidence in each) for r in self.records
+        reading = self.reader.read(text)
+        each = [(want, self.evidence(want)) for want in reading.wanted]
+        if not each:
+            return [Ranked(r.id, 0.0, place) for place, r in enumerate(self.records)]
+        rarities = [self.rarity(evidence) for _, evidence in each]
+        everything = sum(self.rarity(found) for _, found in each if found)
+        covered = {
+            record.id: sum(
+                rarity
+                for rarity, (_, found) in zip(rarities, each, strict=True)
+                if record.id in found
+            )
+            for record in self.records
         }
-        most = max(held.values(), default=0)
-        least = most if most == len(wanted) else most * LEAST_PART
+        whole = [r for r in self.records if all(r.id in found for _, found in each)]
+        if whole and len(each) < ranking.QUESTION:
+            kept = whole
+        else:
+            least = max(covered.values()) * ranking.LEAST_PART
+            kept = [r for r in self.records if covered[r.id] >= least > 0]
+        called = {r.id for r in self.records if self.is_called(r, reading)}
+        unit = any(r.id in called and r.category in UNITS for r in self.records)
         found = [
-            self.ranked(record, place, each)
+            Ranked(
+                record.id,
+                ranking.EXACT * self.is_exact(record, reading)
+                + ranking.CALLED * (record.id in called)
+                + ranking.PAIR
+                * (unit and record.id in called and record.category in PLACES)
+                + ranking.WHOLLY * all(self.is_named(record, want) for want, _ in each)
+                + ranking.COVERAGE * covered[record.id] / everything
+                + ranking.NAMED
+                * sum(
+                    rarity
+                    for rarity, (want, found) in zip(rarities, each, strict=True)
+                    if record.id in found and self.is_named(record, want)
+                )
+                + ranking.SCORE * sum(found.get(record.id, 0.0) for _, found in each),
+                place,
+            )
             for place, record in enumerate(self.records)
-            if held[record.id] >= least and (held[record.id] or not wanted)
+            if record in kept
         ]
-        return sorted(found, key=lambda ranked: ranked.rank)
+        return sorted(found, key=lambda ranked: (-ranked.worth, ranked.place))
 
-    def ranked(
-        self, record: Record, place: int, each: list[tuple[Wanted, dict[str, float]]]
-    ) -> Ranked:
-        """Return a record with what it is sorted by."""
-        names = [stems(name) for name in (record.title, *record.aliases)]
-        held = [(want, found) for want, found in each if record.id in found]
-        score = sum(found[record.id] for _, found in held)
-        named = sum(
-            math.log(1 + len(self.records) / (1 + len(found)))
-            for want, found in held
-            if is_named(names, want)
-        )
-        exact = bool(each) and any(
-            is_spelling(name, [want for want, _ in each]) for name in names
-        )
-        return Ranked(record.id, (-len(held), not exact, -named, -score, place), score)
+    def rarity(self, evidence: dict[str, float]) -> float:
+        """Return what it counts that just these records hold something."""
+        return math.log(1 + len(self.records) / (1 + len(evidence)))
 
+    def names(self, record: Record) -> list[tuple[str, ...]]:
+        """Return the stems of each name of a record, small words left out."""
+        return [name_stems(name) for name in (record.title, *record.aliases)]
 
-def is_named(names: Iterable[tuple[str, ...]], want: Wanted) -> bool:
-    """Say whether one of a record's names holds a wanted thing."""
-    return any(set(run) <= set(name) for run in want.wordings for name in names)
+    def is_exact(self, record: Record, reading: Reading) -> bool:
+        """Say whether one of a record's names is the query."""
+        wanted = list(reading.wanted)
+        names = self.names(record)
+        return reading.said in names or any(is_spelling(n, wanted) for n in names)
+
+    def is_called(self, record: Record, reading: Reading) -> bool:
+        """Say whether a query has all the words of one of a record's names."""
+        runs = [run for want in reading.wanted for run in want.wordings]
+        said = set(reading.said).union(*runs)
+        return any(name and said.issuperset(name) for name in self.names(record))
+
+    def is_named(self, record: Record, want: Wanted) -> bool:
+        """Say whether one of a record's names holds a wanted thing."""
+        names = self.names(record)
+        return any(set(run) <= set(name) for run in want.wordings for name in names)
 
 
 def is_spelling(name: tuple[str, ...], wanted: list[Wanted]) -> bool:

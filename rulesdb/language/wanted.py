@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from rulesdb.language.small_words import SMALL_WORDS
 from rulesdb.language.words import WORD, forms, stem, stems
 from rulesdb.records import Synonym
 
@@ -24,44 +25,49 @@ SHORTEST_BEGINNING = 2
 #: The shortest part of two words that were written as one: "closeassault".
 SHORTEST_PART = 3
 
-#: Words that say nothing about a rule, left out of a query that has others. "May" and
-#: "not" are not among them: they are what rules are made of.
-UNASKED = frozenset(
-    "a an and are as at be by can do does for from how i if in is it its my of on or "
-    "that the their then there this to was what when where which who why will with "
-    "you your и в во на с со по к из за от для что как ли это или".split()
-)
-
 
 class Wanted(NamedTuple):
     """One thing that a query asks for, in any of several wordings.
 
     Each wording is a run of stems, all of which must be there. `beginning` is a word
-    that may not be finished, `meanings` what players' words stand for, by wording.
+    that may not be finished, `meanings` what players' words stand for, by wording;
+    `guessed` says that the meaning is a name which an unknown word may be meant for.
     """
 
     written: str
     wordings: tuple[tuple[str, ...], ...]
     beginning: str = ""
     meanings: tuple[str, ...] = ("",)
+    guessed: bool = False
 
 
 class Token(NamedTuple):
-    """A word of a query: folded, stemmed, and as it was typed."""
+    """A word of a query: folded, stemmed, and as it was typed.
+
+    `like` is the name that an unknown word is a spelling of.
+    """
 
     text: str
     stem: str
     typed: str
+    like: str = ""
 
 
 class PlayersWords:
     """The words that players use, and the rule terms that they mean."""
 
     def __init__(
-        self, synonyms: Iterable[Synonym], vocabulary: Sequence[str] = ()
+        self,
+        synonyms: Iterable[Synonym],
+        vocabulary: Sequence[str] = (),
+        like: Callable[[str], str] = lambda _: "",
     ) -> None:
-        """Take the players' words, and those of the rules in alphabetical order."""
+        """Take the players' words, and those of the rules in alphabetical order.
+
+        `like` returns the name that an unknown word is a spelling of, or nothing.
+        """
         self._vocabulary = vocabulary
+        self._like = like
         #: Reads a word as it was typed; those that are often typed are remembered.
         self._read = lru_cache(maxsize=4096)(self._tokens)
         self._terms: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
@@ -88,23 +94,26 @@ class PlayersWords:
         if len(found) > MOST_WORDS:
             warnings = (f"Only the first {MOST_WORDS} words were read.",)
             del found[MOST_WORDS:]
-        asked = [token for token in found if token.text not in UNASKED]
+        groups = list(self._groups(found))
+        asked = [group for group in groups if not is_small(group[0])]
         if alone:
-            asked = asked or found
-        last = asked[-1] if asked else None
-        unfinished = (
-            is_end
-            and last is not None
-            and last is found[-1]
-            and text.endswith(last.typed)
+            asked = asked or groups
+        last = (
+            found[-1] if is_end and found and text.endswith(found[-1].typed) else None
         )
-        return self._group(asked, unfinished=unfinished), warnings
+        things: dict[tuple[tuple[str, ...], ...], Wanted] = {}
+        for run, terms in asked:
+            thing = as_wanted(run, terms, unfinished=run[-1] is last)
+            things.setdefault(thing.wordings, thing)
+        return tuple(things.values()), warnings
 
     def _tokens(self, typed: str) -> tuple[Token, ...]:
         """Return a word as it was typed, or the two that were written as one."""
         text, root = forms(typed)
-        parts = self._parts(text, root) or (text,)
-        return tuple(Token(part, stem(part), typed) for part in parts)
+        if parts := self._parts(text, root):
+            return tuple(Token(part, stem(part), typed) for part in parts)
+        like = "" if self._is_known(text, root) else self._like(text)
+        return (Token(text, root, typed, like),)
 
     def _parts(self, text: str, stem: str) -> tuple[str, ...]:
         """Return two words of the rules that are `text` if written as one, or none."""
@@ -128,27 +137,16 @@ class PlayersWords:
         place = bisect_left(self._vocabulary, text)
         return self._vocabulary[place] if place < len(self._vocabulary) else ""
 
-    def _group(self, asked: list[Token], *, unfinished: bool) -> tuple[Wanted, ...]:
-        """Return each word, or run of words that players use as one, once."""
-        found: dict[tuple[tuple[str, ...], ...], Wanted] = {}
+    def _groups(self, found: list[Token]) -> Iterator[tuple[list[Token], list[str]]]:
+        """Yield each word, or run of words that players use as one, and its terms."""
         place = 0
-        while place < len(asked):
-            token = asked[place]
-            terms: list[str] = []
+        while place < len(found):
             length = 1
-            if token.stem in self._longest:
-                length, terms = self._meaning(asked[place:])
-            run = asked[place : place + length]
+            terms: list[str] = []
+            if found[place].stem in self._longest:
+                length, terms = self._meaning(found[place:])
+            yield found[place : place + length], terms
             place += length
-            last = unfinished and place == len(asked) and length == 1
-            wanted = Wanted(
-                " ".join([word.text for word in run]),
-                (tuple([word.stem for word in run]), *map(stems, terms)),
-                token.text if last and len(token.text) >= SHORTEST_BEGINNING else "",
-                ("", *terms),
-            )
-            found.setdefault(wanted.wordings, wanted)
-        return tuple(found.values())
 
     def _meaning(self, ahead: list[Token]) -> tuple[int, list[str]]:
         """Return how many words ahead are one player's word, and what it means."""
@@ -158,3 +156,24 @@ class PlayersWords:
             if run in self._terms:
                 return length, self._terms[run]
         return 1, []
+
+
+def is_small(run: list[Token]) -> bool:
+    """Say whether a run is a single word that says nothing about a rule."""
+    return len(run) == 1 and run[0].text in SMALL_WORDS
+
+
+def as_wanted(run: list[Token], terms: list[str], *, unfinished: bool) -> Wanted:
+    """Return what a word or a run of words asks for."""
+    first = run[0]
+    guessed = bool(first.like) and not terms
+    if guessed:
+        terms = [first.like]
+    long_enough = len(run) == 1 and len(first.text) >= SHORTEST_BEGINNING
+    return Wanted(
+        " ".join([token.text for token in run]),
+        (tuple([token.stem for token in run]), *map(stems, terms)),
+        first.text if unfinished and long_enough else "",
+        ("", *terms),
+        guessed,
+    )

@@ -20,7 +20,7 @@ from rulesdb.grammar import (
     Words,
     parse,
 )
-from rulesdb.postings import FIELD_WEIGHTS
+from rulesdb.ranking import FIELD_WEIGHTS
 
 
 def told(part: Part) -> str:

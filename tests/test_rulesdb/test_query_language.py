@@ -131,7 +131,7 @@ def test_records_are_chosen_by_what_they_are() -> None:
         ("hill type:terain", "read as words: unknown type 'terain'; did you mean"),
         ("hill book:xx", "read as words: unknown book 'xx'"),
         ("hill page:two", "read as words: 'two' is no page: write 4, or 4-6."),
-        ("hill unit:snipr", "read as words: unknown unit 'snipr'; did you mean"),
+        ("hill unit:kazoo", "read as words: unknown unit 'kazoo'"),
         ("hill bok:ef", "there is no field “bok”, read as words; did you mean"),
     ],
 )

@@ -104,8 +104,8 @@ def test_where_nothing_is_found_there_is_help(client: FlaskClient) -> None:
 
 
 def test_what_is_shown_for_a_misspelt_word_says_so(client: FlaskClient) -> None:
-    html = page(client, "/?q=pebblle")
-    assert "No record holds “pebblle”: these are for “pebble”." in html
+    html = page(client, "/?q=pebdle")
+    assert "No record holds “pebdle”: these are for “pebble”." in html
     assert titles(html) == titles(page(client, "/?q=pebble"))
 
 
