@@ -116,11 +116,8 @@ class Search:
             self._asker.is_known,
         )
         self._suggester = Suggester(self._columns, self._asker.field_values)
-        #: What of each entry is shown in a snippet.
-        self._texts = [
-            Text(passage.text if passage else record.summary)
-            for record, passage in rulebook.entries()
-        ]
+        #: What of each entry is shown in a snippet, once it has been.
+        self._texts: list[Text | None] = [None] * len(self._columns.passages)
         #: Where each entry stands, and what it is about.
         self._places = [
             place_of(rulebook, passage) if passage else ""
@@ -241,17 +238,27 @@ class Search:
         entry = matches.best_passage(number)
         if entry is not None and (
             self._is_answered_by_summary(matches, number, entry)
-            or self._texts[entry].stems.isdisjoint(wanted)
+            or self._text(entry).stems.isdisjoint(wanted)
         ):
             entry = None
         shown = columns.own[number] if entry is None else entry
         return Hit(
             columns.records[number],
             columns.passages[shown],
-            snippet(self._texts[shown], wanted),
+            snippet(self._text(shown), wanted),
             score,
             self._why(matches, number, entry),
         )
+
+    def _text(self, entry: int) -> Text:
+        """Return what of an entry is shown, with where its words stand: read once."""
+        text = self._texts[entry]
+        if text is None:
+            passage = self._columns.passages[entry]
+            record = self._columns.records[self._columns.owners[entry]]
+            text = Text(passage.text if passage else record.summary)
+            self._texts[entry] = text
+        return text
 
     def _is_answered_by_summary(
         self, matches: Matches, number: int, entry: int
@@ -267,7 +274,7 @@ class Search:
         passage = self._columns.passages[entry]
         if matches.titled & bit or passage is None or not passage.kind.is_rule:
             return True
-        said = self._texts[self._columns.own[number]].stems
+        said = self._text(self._columns.own[number]).stems
         return all(found.is_said_by(said) for found in matches.evidence)
 
     def _why(self, matches: Matches, number: int, entry: int | None) -> str:
