@@ -3,10 +3,12 @@
 PYTHON ?= python3
 # Your own rulebook files, in quotes: make run BOOKS="my-book.txt other.html"
 BOOKS  ?=
+# More for a measurement: make relevance ARGS='--explain "tank leaves marsh"'
+ARGS   ?=
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format bench clean
+.PHONY: run test check format bench relevance clean
 
 run: $(VENV)/.installed  ## Build the database from data/ and your BOOKS, and serve it.
 	$(BIN)/rulesdb build $(BOOKS)
@@ -26,6 +28,9 @@ format: $(VENV)/.installed-for-tests  ## Put the code into its usual form.
 
 bench: $(VENV)/.installed-for-tests  ## Measure what a person waits for.
 	$(BIN)/python tests/bench.py
+
+relevance: $(VENV)/.installed-for-tests  ## Measure how well the search answers.
+	PYTHONPATH=tests $(BIN)/python -m relevance $(ARGS)
 
 clean:
 	rm -rf $(VENV) rules.db rules.db-*

@@ -23,6 +23,11 @@ def as_dict(answer: Answer, base_url: str = "") -> dict[str, object]:
         },
         "did_you_mean": answer.did_you_mean,
         "warnings": list(answer.warnings),
+        "without": [
+            {"part": r.left_out, "query": r.query.text, "total": r.total}
+            for r in answer.relaxed
+        ],
+        "near": list(answer.near),
     }
 
 
@@ -39,7 +44,7 @@ def hit_as_dict(hit: Hit, base_url: str) -> dict[str, object]:
         "page": record.page,
         "url": f"{base_url}/r/{record.id}" + (f"#{anchor}" if anchor else ""),
         "snippet": snippet_html(hit.snippet),
-        "score": hit.score,
+        "score": round(hit.score, 3),
         "why": hit.why,
     }
 

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
+from rulesdb.postings import Indexes, open_index
 from rulesdb.rulebook import Rulebook
-from rulesdb.search import Answer, Query, Search, Suggestion
+from rulesdb.search import Answer, Query, Search
+from rulesdb.suggesting import Completion, Suggestion
+from rulesdb.understanding.reading import Reading
 
 if TYPE_CHECKING:  # what a search needs none of is imported where it is asked for
-    from rulesdb.index import Indexes
     from rulesdb.rulescheck.rules import Rules
     from rulesdb.sentence import SentenceReader
 
@@ -36,9 +38,17 @@ class Edition:
         search = self._owners_search if official else self._search
         return search.search(query)
 
+    def read(self, text: str) -> Reading:
+        """Return how words are understood; no text whatever makes it raise."""
+        return self._search.read(text)
+
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""
         return self._search.suggest(text, limit)
+
+    def complete(self, text: str, limit: int = 8) -> tuple[Completion, ...]:
+        """Return what the last word of a query may become as a field."""
+        return self._search.complete(text, limit)
 
     @cached_property
     def rules(self) -> Rules:
@@ -132,8 +142,5 @@ def load(path: Path) -> Edition:
 
     Raises DatabaseUnusable if the database is absent, damaged or of another version.
     """
-    # Whoosh takes its time to import, and showing a record needs no index.
-    from rulesdb.index import open_index
-
     rulebook = store.load(path)
     return Edition(rulebook, open_index(rulebook, path.resolve()))

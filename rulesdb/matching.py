@@ -1,206 +1,237 @@
 """Which records hold what a query wants, and in which order they answer.
 
 A record may hold the wanted words in different passages. Records that hold all of them
-match; where none does, those that hold several do, most first. Among equals the one
-that is called just so comes first, then those whose names hold the words, the rarer the
-word the sooner, then the rest by their BM25F scores.
+match; where none does, or a whole question is asked, those that hold a good part do.
+The one that is called just so comes first; the others are ordered by how much they
+hold, by what of it is in their names, and by their BM25F scores. `rulesdb.ranking` has
+the numbers.
 """
 
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from heapq import nlargest
+from itertools import product, repeat
+from operator import add, mul, neg
 
-from rulesdb.language.wanted import Wanted
-from rulesdb.language.words import stem, stems
-from rulesdb.records import Record
-from rulesdb.rulebook import Rulebook
+from rulesdb import ranking
+from rulesdb.asking import Asked
+from rulesdb.bits import bits_of, numbers_in
+from rulesdb.columns import Columns
+from rulesdb.evidence import Evidence
+from rulesdb.understanding.intents import Run, label_stems
+from rulesdb.vocabulary import Category
 
-if TYPE_CHECKING:  # the index brings Whoosh, which takes its time to import
-    from rulesdb.index import Index
+#: Whom a question is about, and where: a question on both is about the place.
+UNITS = (Category.UNIT,)
+PLACES = (Category.TERRAIN, Category.OBSTACLE)
 
-#: What a word counts that may be the beginning of the one that was found.
-UNFINISHED = 0.6
+#: What a record has for what it does not hold.
+NONE = repeat(0.0)
 
-#: What a rule term counts that was found for a player's word.
-MEANT = 0.8
+#: What speaks for a record that was not asked for.
+NO_EVIDENCE = Evidence(0)
 
-#: What a passage counts, when the best of a record is chosen, that is no rule: an
-#: example or a difference between sources should not stand for the rule itself.
-NOT_A_RULE = 0.5
-
-#: What a word counts there that is in the record's own name, and so in most passages.
-OWN_NAME = 0.1
-
-#: Where no record holds all that is wanted, those match that hold at least this part of
-#: what the best one holds: a single common word should not bring every record.
-LEAST_PART = 0.5
+#: Of more records than this, only the first are sorted.
+MANY = 500
 
 #: More ways than this to spell a name are not looked up.
 MOST_SPELLINGS = 64
 
 
-@dataclass(slots=True)
-class Evidence:
-    """Where one record holds one wanted thing: by itself, and in which passages.
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The records that match, by number: what they are worth, and what speaks for them.
 
-    Scores are BM25F; `meaning` is the rule term found for a player's word.
+    `whole` says that some hold all that is wanted. `exact` are the records of which a
+    name is the query, `titled` those of which the title is. Of the `named`, a name
+    holds a part of it, of those `in_title` the title does. `meanings` say of records
+    what the players' words mean by which they match, `asked` which entries have a label
+    that is asked for.
     """
 
-    whole: float = 0.0
-    passages: dict[int, float] = field(default_factory=dict)
-    meaning: str = ""
+    records: int
+    worths: Mapping[int, float]
+    whole: bool = True
+    evidence: tuple[Evidence, ...] = ()
+    exact: int = 0
+    titled: int = 0
+    named: frozenset[int] = frozenset()
+    in_title: frozenset[int] = frozenset()
+    meanings: tuple[Mapping[int, str], ...] = ()
+    asked: frozenset[int] = frozenset()
 
-    @property
-    def score(self) -> float:
-        """What names and summary have, with what the best passage has."""
-        return self.whole + max(self.passages.values(), default=0.0)
+    def best(self, kept: int, end: int) -> list[tuple[int, float]]:
+        """Return at least the first `end` of the `kept` records, the best first.
 
+        Each is given with its worth; there are fewer if no more match.
+        """
+        numbers = numbers_in(kept & self.records)
+        # Equals stand in the order of the books.
+        ranks = zip(map(self.worths.get, numbers, NONE), map(neg, numbers))  # noqa: B905
+        few = len(numbers) <= MANY
+        best = sorted(ranks, reverse=True) if few else nlargest(end, ranks)
+        return [(-number, worth) for worth, number in best]
 
-@dataclass(slots=True)
-class Match:
-    """What a record has of what is wanted: how much, where best, under which names."""
-
-    record: Record
-    score: float = 0.0
-    held: int = 0  # how many of the things wanted
-    named: float = 0.0  # how rare those are that are in one of its names
-    exact: bool = False  # one of its names is the query
-    titled: bool = False  # its title is
-    passages: dict[int, float] = field(default_factory=dict)
-    meanings: list[str] = field(default_factory=list)
-
-    @property
-    def rank(self) -> tuple[int, bool, float, float, int]:
-        """What matches are sorted by, the best the smallest."""
-        return -self.held, not self.exact, -self.named, -self.score, self.record.order
-
-    @property
-    def best_passage(self) -> int | None:
-        """The entry number of the best passage, the first of equals."""
-        scores = self.passages
-        return min(scores, key=lambda n: (-scores[n], n)) if scores else None
+    def best_passage(self, number: int) -> int | None:
+        """Return the entry of a record's best passage, the first of equals."""
+        first, *others = self.evidence or (NO_EVIDENCE,)
+        counted = dict(first.passages_of(number))
+        for found in others:
+            for entry, count in found.passages_of(number):
+                counted[entry] = counted.get(entry, 0.0) + count
+        if len(counted) < 2:
+            return next(iter(counted), None)
+        for entry in self.asked & counted.keys():
+            counted[entry] *= ranking.ASKED_LABEL
+        return max(sorted(counted), key=counted.__getitem__)
 
 
 class Matcher:
     """Matches the records of one rulebook; any number of threads may use it."""
 
-    def __init__(self, rulebook: Rulebook, index: Index) -> None:
-        self._index = index
-        self._entries = list(rulebook.entries())
-        self._names = {
-            record.id: [stems(name) for name in (record.title, *record.aliases)]
-            for record in rulebook.records.values()
-        }
+    def __init__(self, columns: Columns) -> None:
+        self._columns = columns
+        #: The records of each name, as bits, by the stems of it.
+        self._titles: dict[Run, int] = {}
+        self._aliases: dict[Run, int] = {}
+        #: Names by the first of their stems, each with its record.
+        self._names: dict[str, list[tuple[frozenset[str], int]]] = {}
+        for number, (title, *aliases) in enumerate(columns.names):
+            self._titles[title] = self._titles.get(title, 0) | 1 << number
+            for name in aliases:
+                self._aliases[name] = self._aliases.get(name, 0) | 1 << number
+            for name in filter(None, (title, *aliases)):
+                named = self._names.setdefault(name[0], [])
+                named.append((frozenset(name), number))
+        #: The entries whose passage has a label, by the stems of that.
+        self._labels: dict[Run, set[int]] = {}
+        for entry, passage in enumerate(columns.passages):
+            if passage is not None:
+                label = label_stems(passage.label)
+                self._labels.setdefault(label, set()).add(entry)
 
-    def matches(self, wanted: tuple[Wanted, ...]) -> list[Match]:
-        """Return the records that hold what is wanted, the best first.
+    def matches(self, asked: Asked) -> Matches:
+        """Return the records that hold what is asked for; all, if nothing is.
 
-        Where none holds all of it, they are those that hold a good part.
+        All must have what is needed. Where none holds all that is wanted, or a question
+        is asked, they are those that hold a good part.
         """
-        matches: dict[str, Match] = {}
-        for want in wanted:
-            evidence = self._evidence(want)
-            rarity = math.log(1 + len(self._names) / (1 + len(evidence)))
-            for number, found in evidence.items():
-                record = self._entries[number][0]
-                match = matches.setdefault(record.id, Match(record))
-                self._count(match, want, found, rarity)
-        most = max((match.held for match in matches.values()), default=0)
-        least = most if most == len(wanted) else most * LEAST_PART
-        kept = [match for match in matches.values() if match.held >= least]
-        spellings = exact_spellings(wanted)
-        for match in kept:
-            title, *aliases = self._names[match.record.id]
-            match.titled = title in spellings
-            match.exact = match.titled or any(name in spellings for name in aliases)
-        return sorted(kept, key=lambda match: match.rank)
-
-    def _count(
-        self, match: Match, want: Wanted, found: Evidence, rarity: float
-    ) -> None:
-        """Count what a record holds of one wanted thing."""
-        match.held += 1
-        match.score += found.score
-        if found.meaning:
-            match.meanings.append(f"{want.written} = {found.meaning}")
-        named = self._is_named(match.record, want)
-        match.named += rarity if named else 0.0
-        for number, score in found.passages.items():
-            passage = self._entries[number][1]
-            weight = OWN_NAME if named else 1.0
-            if passage is not None and not passage.kind.is_rule:
-                weight *= NOT_A_RULE
-            match.passages[number] = match.passages.get(number, 0.0) + score * weight
-
-    def _evidence(self, want: Wanted) -> dict[int, Evidence]:
-        """Return where each record holds `want`, by the record's own entry number."""
-        found: defaultdict[int, Evidence] = defaultdict(Evidence)
-        for number, (score, meaning) in self._scores(want).items():
-            owner = self._owner(number)
-            evidence = found[owner]
-            if number == owner:
-                evidence.whole = score
-            else:
-                evidence.passages[number] = score
-            evidence.meaning = evidence.meaning or meaning
-        return found
-
-    def _owner(self, number: int) -> int:
-        """Return the entry number of the record that an entry belongs to."""
-        while self._entries[number][1] is not None:
-            number -= 1
-        return number
-
-    def _scores(self, want: Wanted) -> dict[int, tuple[float, str]]:
-        """Return the best score of each entry for any wording of `want`."""
-        scores: dict[int, tuple[float, str]] = {}
-        for wording, meaning in zip(want.wordings, want.meanings, strict=True):
-            weight = MEANT if meaning else 1.0
-            keep_best(scores, self._run_scores(wording), weight, meaning)
-        if want.beginning:
-            completed = {stem(w) for w in self._index.completions(want.beginning)}
-            for word in completed - {want.wordings[0][0]}:
-                keep_best(scores, self._index.scores(word), UNFINISHED, "")
-        return scores
-
-    def _run_scores(self, wording: tuple[str, ...]) -> Mapping[int, float]:
-        """Return the summed score of each entry that holds all stems of a wording."""
-        if len(wording) == 1:
-            return self._index.scores(wording[0])
-        tables = [self._index.scores(word) for word in wording]
-        numbers = set.intersection(*map(set, tables)) if tables else set()
-        return {n: sum(table[n] for table in tables) for n in numbers}
-
-    def _is_named(self, record: Record, want: Wanted) -> bool:
-        """Say whether one of a record's names holds what is wanted."""
-        return any(
-            set(wording) <= set(name)
-            for wording in want.wordings
-            for name in self._names[record.id]
+        within = self._columns.all
+        for found in asked.needed:
+            within &= found.records
+        every, some = within, 0
+        for found in asked.wanted:
+            every &= found.records
+            some |= found.records
+        is_whole = bool(every) or not asked.wanted
+        titled, exact = self._called_just_so(asked)
+        if is_whole and len(asked.wanted) < ranking.QUESTION:
+            numbers = numbers_in(every)
+            covered = ranking.COVERAGE if asked.wanted else 0.0
+            worths: Iterable[float] = repeat(covered, len(numbers))
+        else:
+            numbers, worths = good_part(asked.wanted, numbers_in(some & within))
+        evidence = (*asked.wanted, *asked.needed)
+        worth = dict(zip(numbers, add_scores(worths, evidence, numbers), strict=True))
+        for number, more in self._for_names(asked, exact):
+            if number in worth:
+                worth[number] += more
+        records = every if len(worth) == every.bit_count() else bits_of(worth)
+        return Matches(
+            records=records,
+            worths=worth,
+            whole=is_whole,
+            evidence=evidence,
+            exact=exact & records,
+            titled=titled & records,
+            named=frozenset().union(*[found.named for found in evidence]),
+            in_title=frozenset().union(*[found.in_title for found in evidence]),
+            meanings=tuple([found.meanings for found in evidence if found.meanings]),
+            asked=self._with_labels(asked.labels),
         )
 
+    def _for_names(self, asked: Asked, exact: int) -> Iterator[tuple[int, float]]:
+        """Yield what it is worth to records that their names are in the query.
 
-def keep_best(
-    scores: dict[int, tuple[float, str]],
-    found: Mapping[int, float],
-    weight: float,
-    meaning: str,
-) -> None:
-    """Put each weighted score into `scores` where it is better than what is there."""
-    for number, score in found.items():
-        if number not in scores or score * weight > scores[number][0]:
-            scores[number] = score * weight, meaning
+        Or that the query is in their names.
+        """
+        for number in numbers_in(exact):
+            yield number, ranking.EXACT
+        said = set(asked.said).union(*(run for thing in asked.named for run in thing))
+        called = {
+            number
+            for word in said
+            for name, number in self._names.get(word, ())
+            if said.issuperset(name)
+        }
+        records = self._columns.records
+        unit = any(records[number].category in UNITS for number in called)
+        for number in called:
+            pair = unit and records[number].category in PLACES
+            yield number, ranking.CALLED + (ranking.PAIR if pair else 0.0)
+        things = [found.named for found in asked.wanted]
+        if all(things):
+            for number in set().union(*things[:1]).intersection(*things[1:]):
+                yield number, ranking.WHOLLY
+
+    def _called_just_so(self, asked: Asked) -> tuple[int, int]:
+        """Return the records of which the title is the query, and of which any name."""
+        titled = other = 0
+        for name in {asked.said, *spellings(asked.named)} - {()}:
+            titled |= self._titles.get(name, 0)
+            other |= self._aliases.get(name, 0)
+        return titled, titled | other
+
+    def _with_labels(self, labels: frozenset[Run]) -> frozenset[int]:
+        """Return the entries whose passages have one of these labels."""
+        if not labels:
+            return frozenset()
+        return frozenset().union(*(self._labels.get(label, ()) for label in labels))
 
 
-def exact_spellings(wanted: tuple[Wanted, ...]) -> set[tuple[str, ...]]:
-    """Return the names that a record may have to be just what is wanted."""
-    spellings: set[tuple[str, ...]] = {()}
-    for want in wanted:
-        spellings = {s + wording for s in spellings for wording in want.wordings}
-        if len(spellings) > MOST_SPELLINGS:
-            return set()
-    return spellings
+def good_part(
+    wanted: Sequence[Evidence], numbers: list[int]
+) -> tuple[list[int], Iterable[float]]:
+    """Return those records that hold a good part of what is wanted, and its worth.
+
+    It is good if it is not much less than the best, each thing the more the rarer.
+    """
+    held: Iterable[float] = repeat(0.0, len(numbers))
+    for found in wanted:
+        is_held = map(bool, found.scores_of(numbers))
+        held = map(add, held, map(mul, is_held, repeat(found.rarity)))
+    parts = list(held)
+    least = max(parts, default=0.0) * ranking.LEAST_PART
+    kept = [place for place, part in enumerate(parts) if part >= least]
+    all = sum(found.rarity for found in wanted if found.records) or 1.0
+    worth = ranking.COVERAGE / all
+    return [numbers[place] for place in kept], [parts[place] * worth for place in kept]
+
+
+def add_scores(
+    worths: Iterable[float], evidence: Sequence[Evidence], numbers: Sequence[int]
+) -> Iterable[float]:
+    """Return what records are worth, with their scores and what is in their names."""
+    scores: Iterable[float] = repeat(0.0, len(numbers))
+    for found in evidence:
+        scores = map(add, scores, found.scores_of(numbers))
+    worths = map(add, worths, map(mul, scores, repeat(ranking.SCORE)))
+    for found in evidence:
+        if found.named:
+            named = map(found.named.get, numbers, NONE)
+            worths = map(add, worths, map(mul, named, repeat(ranking.NAMED)))
+    return worths
+
+
+def spellings(each: Sequence[Sequence[Run]]) -> list[Run]:
+    """Return the names that things have together which have several wordings each.
+
+    >>> spellings(((("tank",), ("armor",)), (("overrun",),)))
+    [('tank', 'overrun'), ('armor', 'overrun')]
+    """
+    if not each or math.prod(map(len, each)) > MOST_SPELLINGS:
+        return []
+    return [tuple(word for run in name for word in run) for name in product(*each)]

@@ -8,7 +8,8 @@ from pathlib import Path
 from rulesdb import store
 from rulesdb.build_lock import remove_beside, remove_leftovers, sole_builder
 from rulesdb.errors import NotWritten
-from rulesdb.index import INDEX, write_index
+from rulesdb.index import write_index
+from rulesdb.postings import INDEX
 from rulesdb.records import Collection
 from rulesdb.rulebook import Rulebook
 

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-import difflib
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
-from rulesdb.language.wanted import PlayersWords, Wanted
-from rulesdb.language.words import stems, words
-from rulesdb.matching import Match, Matcher
+from rulesdb.asking import Asked, Asker
+from rulesdb.columns import Columns, any_of
+from rulesdb.grammar import Choice, Phrase, Without, parse, written
+from rulesdb.language.words import words
+from rulesdb.matching import Matcher, Matches
+from rulesdb.postings import Index
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.snippets import Piece, snippet
+from rulesdb.snippets import Snippet, Text, snippet
+from rulesdb.spelling import Speller
+from rulesdb.suggesting import Completion, Suggester, Suggestion
+from rulesdb.understanding.reading import Reading
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
-
-if TYPE_CHECKING:  # the index brings Whoosh, which takes its time to import
-    from rulesdb.index import Index
 
 #: Results on a page.
 PAGE_SIZE = 20
+
+#: So many ways are offered to find more where nothing is found.
+MOST_RELAXED = 5
+
+#: How many answers are remembered; a page of results takes some 20 kB.
+MOST_ANSWERS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +42,12 @@ class Query:
     page_size: int = PAGE_SIZE
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A record that answers, with the passage that answers best."""
 
     record: Record
     passage: Passage | None
-    snippet: tuple[Piece, ...]
+    snippet: Snippet
     score: float
     why: str
 
@@ -54,12 +61,25 @@ class FacetCount:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+#: Returns a count of a facet; the same few are given out again and again.
+facet_count = lru_cache(maxsize=4096)(FacetCount)
+
+
+class Relaxed(NamedTuple):
+    """A query with something left out of it, and how many records that finds."""
+
+    left_out: str
+    query: Query
+    total: int
+
+
+class Answer(NamedTuple):
     """One page of the hits, with what the whole result holds.
 
     `total` counts all hits. A facet is counted over all hits of the words and of the
-    *other* filter, so that each choice says what it would give.
+    *other* filter, so that each choice says what it would give. Where nothing is
+    found, `relaxed` says what would find more, and `near` which words are like those
+    that were asked.
     """
 
     query: Query
@@ -69,6 +89,8 @@ class Answer:
     books: tuple[FacetCount, ...]
     did_you_mean: str | None = None
     warnings: tuple[str, ...] = ()
+    relaxed: tuple[Relaxed, ...] = ()
+    near: tuple[str, ...] = ()
 
     @property
     def pages(self) -> int:
@@ -76,181 +98,221 @@ class Answer:
         return max(1, -(-self.total // self.query.page_size))
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
-    """A record offered while its name is being typed."""
-
-    title: str
-    record: Record
-
-
 class Search:
-    """The search over one rulebook and its index; any number of threads may use it."""
+    """The search over one rulebook and its index; any number of threads may use it.
+
+    Nothing that it holds changes but what it remembers: answers are those of this
+    rulebook for as long as there is this search, and a bounded number of them.
+    """
 
     def __init__(self, rulebook: Rulebook, index: Index) -> None:
-        self._rulebook = rulebook
-        self._index = index
-        self._entries = list(rulebook.entries())
-        self._players_words = PlayersWords(
-            rulebook.collection.synonyms, index.vocabulary
+        self._columns = Columns(rulebook)
+        self._asker = Asker(self._columns, index)
+        self._matcher = Matcher(self._columns)
+        names = self._columns.names_written()
+        self._speller = Speller(
+            (word.text for name in names for word in words(name)),
+            index.vocabulary,
+            self._asker.is_known,
         )
-        self._matcher = Matcher(rulebook, index)
-        self._names = [
-            ([word.text for word in words(name)], name, record)
-            for record in rulebook.records.values()
-            for name in (record.title, *record.aliases)
+        self._suggester = Suggester(self._columns, self._asker.field_values)
+        #: What of each entry is shown in a snippet, once it has been.
+        self._texts: list[Text | None] = [None] * len(self._columns.passages)
+        #: Where each entry stands, and what it is about.
+        self._places = [
+            place_of(rulebook, passage) if passage else ""
+            for passage in self._columns.passages
         ]
-
-    def search(self, query: Query) -> Answer:
-        """Return the answer to a query; no text whatever makes it raise."""
-        wanted, warnings = self._players_words.wanted(query.text)
-        if wanted:
-            matches = self._matcher.matches(wanted)
-        else:
-            books = [b.key for b in self._rulebook.books.values()]
-            matches = [Match(r) for key in books for r in self._rulebook.contents(key)]
-        if matches and matches[0].held < len(wanted):
-            warnings = (*warnings, "No record holds all of these words.")
-        return self._answer(query, wanted, matches, warnings)
-
-    def _answer(
-        self,
-        query: Query,
-        wanted: tuple[Wanted, ...],
-        matches: list[Match],
-        warnings: tuple[str, ...],
-    ) -> Answer:
-        """Return the page of the matches that the query asks for."""
-        kept = [
-            match
-            for match in matches
-            if (not query.categories or match.record.category in query.categories)
-            and (not query.books or match.record.book in query.books)
-        ]
-        first = (query.page - 1) * query.page_size
-        shown = kept[first : first + query.page_size] if query.page > 0 else []
-        return Answer(
-            query=query,
-            total=len(kept),
-            hits=tuple(self._hit(match, wanted) for match in shown),
-            categories=self._count_categories(query, matches),
-            books=self._count_books(query, matches),
-            did_you_mean=None if matches else self._nearest(query.text),
-            warnings=warnings,
-        )
-
-    def _hit(self, match: Match, wanted: tuple[Wanted, ...]) -> Hit:
-        """Return a match as it is shown."""
-        record = match.record
-        stems_wanted = {s for w in wanted for wording in w.wordings for s in wording}
-        beginnings = tuple(w.beginning for w in wanted if w.beginning)
-        number = match.best_passage
-        passage = None if number is None else self._entries[number][1]
-        if passage is not None and is_answered_by_summary(match, passage, wanted):
-            passage = None
-        pieces = snippet(
-            passage.text if passage else record.summary, stems_wanted, beginnings
-        )
-        if not any(piece.marked for piece in pieces):
-            pieces = snippet(record.summary, stems_wanted, beginnings)
-        return Hit(record, passage, pieces, round(match.score, 3), why(match, passage))
-
-    def _count_categories(
-        self, query: Query, matches: Iterable[Match]
-    ) -> tuple[FacetCount, ...]:
-        """Count the matches in the chosen books by category."""
-        counts = Counter(
-            match.record.category
-            for match in matches
-            if not query.books or match.record.book in query.books
-        )
-        return tuple(
-            FacetCount(category.value, label, counts[category])
+        self._categories = [
+            (category.value, label, self._columns.categories.get(category, 0))
             for category, label in CATEGORY_LABELS.items()
+        ]
+        self._books = [
+            (book.key, book.title, self._columns.books.get(book.key, 0))
+            for book in rulebook.books.values()
+        ]
+        #: Returns the answer to a query; those that were lately given are remembered.
+        self.search = lru_cache(maxsize=MOST_ANSWERS)(self.answer)
+
+    def answer(self, query: Query) -> Answer:
+        """Return the answer to a query, found anew; no text whatever makes it raise."""
+        asked = self._asker.ask(query.text)
+        matches = self._matcher.matches(asked)
+        did_you_mean = None
+        if not (matches.whole and matches.records):
+            asked, matches, did_you_mean = self._corrected(query.text, asked, matches)
+        warnings = asked.warnings
+        if not matches.whole and matches.records:
+            warnings = (*warnings, "No record holds all of these words.")
+        columns, found = self._columns, matches.records
+        in_categories = in_books = columns.all
+        if query.categories or query.books:
+            in_categories = any_of(query.categories, columns.categories, columns.all)
+            in_books = any_of(query.books, columns.books, columns.all)
+        kept = found & in_categories & in_books
+        return Answer(
+            query,
+            kept.bit_count(),
+            tuple(self._hits(query, asked.stems, matches, kept)),
+            counted(self._categories, found & in_books),
+            counted(self._books, found & in_categories),
+            did_you_mean,
+            warnings,
+            () if kept else tuple(self._relaxed(query)),
+            () if found else self._speller.near(query.text),
         )
 
-    def _count_books(
-        self, query: Query, matches: Iterable[Match]
-    ) -> tuple[FacetCount, ...]:
-        """Count the matches in the chosen categories by book."""
-        counts = Counter(
-            match.record.book
-            for match in matches
-            if not query.categories or match.record.category in query.categories
-        )
-        return tuple(
-            FacetCount(book.key, book.title, counts[book.key])
-            for book in self._rulebook.books.values()
-        )
+    def _corrected(
+        self, text: str, asked: Asked, matches: Matches
+    ) -> tuple[Asked, Matches, str | None]:
+        """Return what a query is answered by where no record holds all of it.
 
-    def _nearest(self, text: str) -> str | None:
-        """Return the query with each unknown word replaced by the nearest known one."""
-        known = self._index.vocabulary
-        typed = [word.text for word in words(text[:100])]
-        near = []
-        for word in typed:
-            found = difflib.get_close_matches(word, known, n=1, cutoff=0.75)
-            near.append(found[0] if found else word)
-        return " ".join(near) if near != typed else None
+        If it has misspelt words, that is the query with the nearest ones, if records
+        hold all of that, or none holds anything as it was written. A warning then says
+        so: such hits never stand among others.
+        """
+        corrected = self._speller.corrected(text)
+        if corrected is None:
+            return asked, matches, None
+        again = self._asker.ask(corrected)
+        others = self._matcher.matches(again)
+        if not others.records or (matches.records and not others.whole):
+            return asked, matches, corrected if others.records else None
+        told = f"No record holds “{text[:80]}”: these are for “{corrected[:80]}”."
+        return again._replace(warnings=(told, *asked.warnings)), others, corrected
+
+    def _relaxed(self, query: Query) -> Iterator[Relaxed]:
+        """Yield a query without each filter, and without each part that must be so.
+
+        Those that find nothing either are passed over.
+        """
+        ways = []
+        if query.categories:
+            ways.append(("the category", replace(query, categories=(), page=1)))
+        if query.books:
+            ways.append(("the book", replace(query, books=(), page=1)))
+        parts = parse(query.text).parts
+        for part in parts if len(parts) > 1 else ():
+            if isinstance(part, Phrase | Choice | Without):
+                text = " ".join(written(other) for other in parts if other is not part)
+                ways.append((written(part), replace(query, text=text, page=1)))
+        for left_out, wider in ways[:MOST_RELAXED]:
+            if total := self._count(wider):
+                yield Relaxed(left_out, wider, total)
+
+    def _count(self, query: Query) -> int:
+        """Return how many records hold what a query asks for, as it is written."""
+        columns = self._columns
+        found = self._matcher.matches(self._asker.ask(query.text)).records
+        found &= any_of(query.categories, columns.categories, columns.all)
+        return (found & any_of(query.books, columns.books, columns.all)).bit_count()
+
+    def read(self, text: str) -> Reading:
+        """Return how words are understood; no text whatever makes it raise."""
+        return self._asker.read(text)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
-        """Return the records whose names begin with what has been typed so far.
+        """Return the records whose names begin with what has been typed so far."""
+        return self._suggester.records(text, limit)
 
-        Names that begin so come before names of which another word does, and among
-        these titles before other names.
-        """
-        typed = [word.text for word in words(text[:100])]
-        if not typed:
-            return ()
-        ranked = sorted(
-            (place, name != record.title, len(name), record.order, name, record.id)
-            for parts, name, record in self._names
-            if (place := where_begun(parts, typed)) is not None
+    def complete(self, text: str, limit: int = 8) -> tuple[Completion, ...]:
+        """Return what the last word of a query may become as a field."""
+        return self._suggester.fields(text, limit)
+
+    def _hits(
+        self, query: Query, wanted: frozenset[str], matches: Matches, kept: int
+    ) -> Iterator[Hit]:
+        """Yield the page of the kept matches that a query asks for."""
+        if query.page < 1:
+            return
+        first = (query.page - 1) * query.page_size
+        end = first + query.page_size
+        for number, score in matches.best(kept, end)[first:end]:
+            yield self._hit(matches, number, score, wanted)
+
+    def _hit(
+        self, matches: Matches, number: int, score: float, wanted: frozenset[str]
+    ) -> Hit:
+        """Return a match as it is shown."""
+        columns = self._columns
+        entry = matches.best_passage(number)
+        if entry is not None and (
+            self._is_answered_by_summary(matches, number, entry)
+            or self._text(entry).stems.isdisjoint(wanted)
+        ):
+            entry = None
+        shown = columns.own[number] if entry is None else entry
+        return Hit(
+            columns.records[number],
+            columns.passages[shown],
+            snippet(self._text(shown), wanted),
+            score,
+            self._why(matches, number, entry),
         )
-        found: dict[str, Suggestion] = {}
-        for *_, name, id in ranked:
-            found.setdefault(id, Suggestion(name, self._rulebook.records[id]))
-        return tuple(found.values())[:limit]
+
+    def _text(self, entry: int) -> Text:
+        """Return what of an entry is shown, with where its words stand: read once."""
+        text = self._texts[entry]
+        if text is None:
+            passage = self._columns.passages[entry]
+            record = self._columns.records[self._columns.owners[entry]]
+            text = Text(passage.text if passage else record.summary)
+            self._texts[entry] = text
+        return text
+
+    def _is_answered_by_summary(
+        self, matches: Matches, number: int, entry: int
+    ) -> bool:
+        """Say whether a record's summary shows better than a passage why it answers.
+
+        It does where the record's title is asked for; where another of its names is,
+        only if the summary speaks of it, or the passage is no rule.
+        """
+        bit = 1 << number
+        if not matches.exact & bit:
+            return False
+        passage = self._columns.passages[entry]
+        if matches.titled & bit or passage is None or not passage.kind.is_rule:
+            return True
+        said = self._text(self._columns.own[number]).stems
+        return all(found.is_said_by(said) for found in matches.evidence)
+
+    def _why(self, matches: Matches, number: int, entry: int | None) -> str:
+        """Return what made a record match: its names, players' words, where it says it.
+
+        For example "title; synonym: arty = artillery; EF p.2, Battle".
+        """
+        reasons = []
+        if number in matches.named:
+            reasons.append(self._which_name(matches, number))
+        for meanings in matches.meanings:
+            if number in meanings and meanings[number] not in reasons:
+                reasons.append(meanings[number])
+        if entry is not None:
+            reasons.append(self._places[entry])
+        elif matches.evidence and not reasons:
+            reasons.append("summary")
+        return "; ".join(reasons)
+
+    def _which_name(self, matches: Matches, number: int) -> str:
+        """Return which of a record's names match: its title, or another."""
+        if matches.titled >> number & 1 or number in matches.in_title:
+            return "title"
+        return "other name"
 
 
-def where_begun(parts: list[str], typed: list[str]) -> int | None:
-    """Return at which word of a name the typed words stand, the last one unfinished.
-
-    >>> where_begun(["frozen", "river"], ["riv"])
-    1
-    >>> where_begun(["frozen", "river"], ["en"])
-    """
-    *whole, last = typed
-    for place in range(len(parts) - len(typed) + 1):
-        end = place + len(whole)
-        if parts[place:end] == whole and parts[end].startswith(last):
-            return place
-    return None
+def place_of(rulebook: Rulebook, passage: Passage) -> str:
+    """Return where a passage stands, and its label: "EF p.2, Battle"."""
+    abbr = rulebook.books[passage.book].abbr
+    page = f" p.{passage.page}" if passage.page else ""
+    return f"{abbr}{page}, {passage.label}"
 
 
-def is_answered_by_summary(
-    match: Match, passage: Passage, wanted: tuple[Wanted, ...]
-) -> bool:
-    """Say whether a record's summary shows better than its best passage why it answers.
-
-    It does where the record's title is asked for; where another of its names is, only
-    if the summary speaks of it, or the passage is no rule.
-    """
-    if match.titled or not match.exact:
-        return match.titled
-    if not passage.kind.is_rule:
-        return True
-    said = set(stems(match.record.summary))
-    return all(any(said.issuperset(w) for w in want.wordings) for want in wanted)
-
-
-def why(match: Match, passage: Passage | None) -> str:
-    """Return in a few words what made a record match."""
-    reasons = list(dict.fromkeys(match.meanings))
-    if match.exact:
-        reasons.append("its name")
-    elif match.named:
-        reasons.append("in its name")
-    if passage is not None:
-        reasons.append(passage.label)
-    return ", ".join(reasons)
+def counted(
+    column: Iterable[tuple[str, str, int]], records: int
+) -> tuple[FacetCount, ...]:
+    """Return how many of the records have each value of a column."""
+    return tuple(
+        facet_count(value, label, (records & having).bit_count())
+        for value, label, having in column
+    )

@@ -2,66 +2,117 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Set
+from itertools import cycle
+from typing import NamedTuple
 
-from rulesdb.language.words import Word, words
+from rulesdb.language.words import words
 
 #: The most characters of a passage that are shown.
 LENGTH = 220
 
-SENTENCE_ENDS = (". ", "! ", "? ", "; ")
+SENTENCE_END = re.compile(r"[.!?;] ")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of a snippet; `marked` where it is what the query asked for."""
 
     text: str
     marked: bool = False
 
 
-def snippet(
-    text: str, wanted: Collection[str], beginnings: tuple[str, ...] = ()
-) -> tuple[Piece, ...]:
+class Snippet:
+    """A stretch of a text: pieces of it, every other one marked.
+
+    It is kept as their texts, the first of which is not marked, since most of a
+    result's snippets are only ever joined.
+    """
+
+    __slots__ = ("texts",)
+
+    def __init__(self, texts: list[str]) -> None:
+        self.texts = texts
+
+    def __iter__(self) -> Iterator[Piece]:
+        """Yield the pieces that hold anything."""
+        for piece in map(Piece, self.texts, cycle((False, True))):
+            if piece.text:
+                yield piece
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether any of it is what the query asked for."""
+        return len(self.texts) > 1
+
+
+class Span(NamedTuple):
+    """Where a word stands in a text, and its stem."""
+
+    start: int
+    end: int
+    stem: str
+
+
+class Text:
+    """A text on one line, and where each stem stands in it."""
+
+    __slots__ = ("is_short", "line", "sentences", "spans", "stems")
+
+    def __init__(self, text: str) -> None:
+        self.line = " ".join(text.split())
+        self.spans: dict[str, list[Span]] = {}
+        for word in words(self.line):
+            span = Span(word.start, word.end, word.stem)
+            self.spans.setdefault(word.stem, []).append(span)
+        self.stems = frozenset(self.spans)
+        self.is_short = len(self.line) <= LENGTH
+        #: Where its sentences begin.
+        self.sentences = [0, *(end.end() for end in SENTENCE_END.finditer(self.line))]
+
+
+def snippet(text: Text, wanted: Set[str]) -> Snippet:
     """Return the stretch of `text` with most of the wanted stems, those marked.
 
-    A word is wanted if its stem is in `wanted` or it begins with one of `beginnings`.
-
-    >>> snippet("Infantry must stop.", {"stop"})[1]
+    >>> list(snippet(Text("Infantry must stop."), {"stop"}))[1]
     Piece(text='stop', marked=True)
     """
-    text = " ".join(text.split())
-    marked = [
-        word
-        for word in words(text)
-        if word.stem in wanted or word.text.startswith(beginnings)
-    ]
-    start = opening(text, marked)
-    end = closing(text, start)
-    pieces = [Piece("… ")] if start else []
+    line = text.line
+    marked: list[Span] = []
+    for stem in text.stems & wanted:
+        marked += text.spans[stem]
+    marked.sort()
+    start, end = 0, len(line)
+    if not text.is_short:
+        start = opening(text, marked)
+        end = closing(line, start)
+        marked = [span for span in marked if start <= span.start and span.end <= end]
+    texts = []
     place = start
-    for word in marked:
-        if start <= word.start and word.end <= end:
-            pieces.append(Piece(text[place : word.start]))
-            pieces.append(Piece(text[word.start : word.end], marked=True))
-            place = word.end
-    pieces.append(Piece(text[place:end] + (" …" if end < len(text) else "")))
-    return tuple(piece for piece in pieces if piece.text)
+    for first, last, _ in marked:
+        texts.append(line[place:first])
+        texts.append(line[first:last])
+        place = last
+    texts.append(line[place:end])
+    if start:
+        texts[0] = f"… {texts[0]}"
+    if end < len(line):
+        texts[-1] += " …"
+    return Snippet(texts)
 
 
-def opening(text: str, marked: list[Word]) -> int:
-    """Return where the snippet begins: so that it holds most different wanted stems.
+def opening(text: Text, marked: list[Span]) -> int:
+    """Return where a snippet of a long text begins: with most different wanted stems.
 
     It is the beginning of a sentence if that is near enough, else of a word.
     """
-    if len(text) <= LENGTH or not marked:
+    if not marked:
         return 0
-    first = max(marked, key=lambda word: (variety(word, marked), -word.start)).start
-    sentence = max(text.rfind(end, 0, first) for end in SENTENCE_ENDS)
-    start = sentence + 2 if sentence >= 0 else 0
+    first = richest(marked)
+    start = text.sentences[bisect_right(text.sentences, first) - 1]
     if first - start > LENGTH // 2:
-        start = text.rfind(" ", 0, first - LENGTH // 4) + 1
+        start = text.line.rfind(" ", 0, first - LENGTH // 4) + 1
     return start
 
 
@@ -73,7 +124,22 @@ def closing(text: str, start: int) -> int:
     return gap if gap > start else start + LENGTH
 
 
-def variety(first: Word, marked: list[Word]) -> int:
-    """Return how many different wanted stems stand close behind `first`."""
-    near = first.start + LENGTH // 2
-    return len({word.stem for word in marked if first.start <= word.start <= near})
+def richest(marked: list[Span]) -> int:
+    """Return where the first word stands that most different stems stand close behind.
+
+    >>> richest([Span(0, 1, "a"), Span(500, 501, "a"), Span(510, 511, "b")])
+    500
+    """
+    every = len({stem for _, _, stem in marked})
+    if every == 1:
+        return marked[0].start
+    best = most = behind = 0
+    for place, (start, _, _) in enumerate(marked):
+        while behind < len(marked) and marked[behind].start <= start + LENGTH // 2:
+            behind += 1
+        near = len({stem for _, _, stem in marked[place:behind]})
+        if near > most:
+            best, most = start, near
+        if most == every:
+            break
+    return best

@@ -1,15 +1,12 @@
 """What a person waits for, measured: `make bench`.
 
-Times are medians of several runs in this process or of whole processes. A search is
-given as a ratio to SQLite's FTS5 (bm25 and snippet) on the same passages and queries in
-the same run, since machines are noisy and differ: once for queries that nobody has put
-since the start, and once for those whose words' scores are remembered.
+Times are medians of several runs in this process or of whole processes. How a search is
+compared with others is told in `bench_search`.
 """
 
 from __future__ import annotations
 
 import re
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -20,6 +17,7 @@ from pathlib import Path
 from statistics import median
 
 from bench_boards import bench_boards
+from bench_search import QUERIES, bench_growth, bench_search
 
 from rulesdb import library
 from rulesdb.board import picture
@@ -29,26 +27,10 @@ from rulesdb.board.picture.terrain import TERRAIN
 from rulesdb.board.picture.units import UNITS
 from rulesdb.board.scene import Scene, scene_of
 from rulesdb.board_png import png
-from rulesdb.language import words as language
 from rulesdb.rulescheck.check import check
-from rulesdb.search import Query
 from rulesdb.situations import read_situation
 from web import create_app
 
-QUERIES = (
-    "bunker artillery",
-    "frozen river",
-    "ignore flag",
-    "жуков",
-    "Zhukov",
-    "sniper",
-    "close-assault",
-    "tank leaves marsh",
-    "line of sight hill",
-    "карта войск",
-    "battle dice",
-    "may not",
-)
 #: A battle with much to look at: a wood, sandbags, a move, a card, the odds.
 BATTLE = {
     "question": "battle",
@@ -119,8 +101,6 @@ RULINGS = {
     "hero of the card game": CARD_GAME,
 }
 RUNS = 15
-#: Fresh starts that the time of a query nobody has put yet is taken over.
-STARTS = 5
 WORKER = (
     "import resource, sys; from web import create_app;"
     "client = create_app(sys.argv[1]).test_client();"
@@ -145,30 +125,6 @@ def command(*arguments: str) -> str:
     return subprocess.run(line, capture_output=True, check=True, text=True).stdout
 
 
-def fts5(edition: library.Edition) -> sqlite3.Connection:
-    """Return an FTS5 table that holds the passages of an edition."""
-    connection = sqlite3.connect(":memory:")
-    connection.execute("CREATE VIRTUAL TABLE passages USING fts5(id, title, text)")
-    connection.executemany(
-        "INSERT INTO passages VALUES (?, ?, ?)",
-        (
-            (record.id, record.title, passage.text if passage else record.summary)
-            for record, passage in edition.rulebook.entries()
-        ),
-    )
-    return connection
-
-
-def ask_fts5(connection: sqlite3.Connection, query: str) -> list[tuple[str, str]]:
-    """Return what FTS5 finds for the words of a query, the best 20."""
-    match = " ".join(f'"{word.text}"' for word in language.words(query))
-    return connection.execute(
-        "SELECT id, snippet(passages, 2, '[', ']', '…', 24) FROM passages "
-        "WHERE passages MATCH ? ORDER BY bm25(passages) LIMIT 20",
-        (match,),
-    ).fetchall()
-
-
 def row(what: str, value: str, aim: str = "") -> None:
     """Print one line of the table."""
     print(f"{what:<44}{value:>14}   {aim}")
@@ -189,46 +145,6 @@ def bench_start(database: Path) -> None:
         return command("search", "sniper", "--db", str(database))
 
     row("start to first answer", f"{seconds(first_answer, 5):.2f} s", "under 1 s")
-
-
-def ask_all(edition: library.Edition) -> None:
-    """Put every query once."""
-    for query in QUERIES:
-        edition.search(Query(query))
-
-
-def ask_all_first(database: Path) -> float:
-    """Return the median time in which a fresh start answers every query, in seconds."""
-    taken = []
-    for _ in range(STARTS):
-        fresh = library.load(database)
-        language.forms.cache_clear()
-        language.stem.cache_clear()
-        taken.append(seconds(partial(ask_all, fresh), runs=1))
-    return median(taken)
-
-
-def bench_search(database: Path) -> None:
-    """Measure a search against FTS5 on the same passages."""
-    edition = library.load(database)
-    connection = fts5(edition)
-
-    def theirs() -> None:
-        for query in QUERIES:
-            ask_fts5(connection, query)
-
-    ask_all(edition), theirs()
-    mine = seconds(partial(ask_all, edition)) / len(QUERIES)
-    other = seconds(theirs) / len(QUERIES)
-    first = ask_all_first(database) / len(QUERIES)
-    row("search, a query put for the first time", f"{first * 1000:.2f} ms")
-    row("search, a query of remembered words", f"{mine * 1000:.2f} ms")
-    row("FTS5 with bm25 and snippet, a query", f"{other * 1000:.2f} ms")
-    row("ratio to FTS5, first time", f"{first / other:.1f}")
-    row("ratio to FTS5, remembered", f"{mine / other:.1f}", "a later issue: down")
-    prefixes = [query[:length] for query in QUERIES for length in (2, 3, 5)]
-    each = seconds(lambda: [edition.suggest(p) for p in prefixes]) / len(prefixes)
-    row("suggestions, a beginning", f"{each * 1000:.2f} ms")
 
 
 def bench_ruling(database: Path) -> None:
@@ -302,7 +218,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         database = bench_build(Path(name))
         bench_start(database)
-        bench_search(database)
+        bench_search(library.load(database).rulebook, row)
+        bench_growth(library.load(database).rulebook.collection, row)
         bench_ruling(database)
         bench_boards(library.load(database), row)
         bench_picture()

@@ -330,9 +330,15 @@ def test_search_finds_the_wording_of_a_persons_own_book(
 
 
 def test_nothing_found_is_status_1(built: CommandLine) -> None:
-    result = built("search", "artilery")
+    result = built("search", "qqqqqqqq")
     assert result.exit_code == 1
-    assert result.stdout.splitlines() == ["0 records", "Did you mean: artillery"]
+    assert result.stdout.splitlines() == ["0 records"]
+
+
+def test_a_misspelt_word_finds_the_nearest_and_says_so(built: CommandLine) -> None:
+    result = built("search", "artilery")
+    assert result.exit_code == 0
+    assert "No record holds “artilery”: these are for “artillery”." in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, make_response, render_template
 from rulesdb.board.hexes import SIZES
 from rulesdb.citations import cite
 from rulesdb.citations.places import GRADE_LABELS
+from rulesdb.fields import FIELDS
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.search import PAGE_SIZE
 from rulesdb.situations import (
@@ -127,6 +128,7 @@ def help() -> str:
         "help.html",
         books=rulebook().books,
         records=len(rulebook().records),
+        fields=FIELDS,
         search_parameters=SEARCH,
         suggest_parameters=SUGGEST,
         questions=QUESTIONS,

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from rulesdb.language.words import Word, stem, stems, words
+from rulesdb.language.small_words import SMALL_WORDS
+from rulesdb.language.words import WORD, forms, stem, stems
 from rulesdb.records import Synonym
 
 #: Longer queries are cut: nobody types them.
@@ -23,110 +25,155 @@ SHORTEST_BEGINNING = 2
 #: The shortest part of two words that were written as one: "closeassault".
 SHORTEST_PART = 3
 
-#: Words that say nothing about a rule, left out of a query that has others. "May" and
-#: "not" are not among them: they are what rules are made of.
-UNASKED = frozenset(
-    "a an and are as at be by can do does for from how i if in is it its my of on or "
-    "that the their then there this to was what when where which who why will with "
-    "you your и в во на с со по к из за от для что как ли это или".split()
-)
 
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """One thing that a query asks for, in any of several wordings.
 
     Each wording is a run of stems, all of which must be there. `beginning` is a word
-    that may not be finished, `meanings` what players' words stand for, by wording.
+    that may not be finished, `meanings` what players' words stand for, by wording;
+    `guessed` says that the meaning is a name which an unknown word may be meant for.
     """
 
     written: str
     wordings: tuple[tuple[str, ...], ...]
     beginning: str = ""
-    meanings: tuple[str, ...] = ()
+    meanings: tuple[str, ...] = ("",)
+    guessed: bool = False
+
+
+class Token(NamedTuple):
+    """A word of a query: folded, stemmed, and as it was typed.
+
+    `like` is the name that an unknown word is a spelling of.
+    """
+
+    text: str
+    stem: str
+    typed: str
+    like: str = ""
 
 
 class PlayersWords:
     """The words that players use, and the rule terms that they mean."""
 
     def __init__(
-        self, synonyms: Iterable[Synonym], vocabulary: Sequence[str] = ()
+        self,
+        synonyms: Iterable[Synonym],
+        vocabulary: Sequence[str] = (),
+        like: Callable[[str], str] = lambda _: "",
     ) -> None:
-        """Take the players' words, and those of the rules in alphabetical order."""
+        """Take the players' words, and those of the rules in alphabetical order.
+
+        `like` returns the name that an unknown word is a spelling of, or nothing.
+        """
         self._vocabulary = vocabulary
+        self._like = like
+        #: Reads a word as it was typed; those that are often typed are remembered.
+        self._read = lru_cache(maxsize=4096)(self._tokens)
         self._terms: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
         for synonym in synonyms:
             self._terms[stems(synonym.word)].append(synonym.term)
-        self._longest = max(map(len, self._terms), default=1)
+        #: How many words the longest player's word has that begins with a stem.
+        self._longest: dict[str, int] = {}
+        for run in self._terms:
+            if run:
+                self._longest[run[0]] = max(self._longest.get(run[0], 0), len(run))
         self._spoken = {root for run in self._terms for root in run}
 
-    def wanted(self, text: str) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
-        """Return what `text` asks for, and warnings of what was left out of it."""
-        warnings = []
-        if len(text) > LONGEST_QUERY:
-            warnings.append(f"Only the first {LONGEST_QUERY} characters were read.")
-        found = list(self._apart(text[:LONGEST_QUERY]))
+    def wanted(
+        self, text: str, *, is_end: bool = True, alone: bool = True
+    ) -> tuple[tuple[Wanted, ...], tuple[str, ...]]:
+        """Return what `text` asks for, and warnings of what was left out of it.
+
+        Its last word may be unfinished if it `is_end` of what was typed. Words that say
+        nothing are wanted only if they are `alone`.
+        """
+        warnings: tuple[str, ...] = ()
+        text = text.rstrip()
+        found = [token for typed in WORD.findall(text) for token in self._read(typed)]
         if len(found) > MOST_WORDS:
-            warnings.append(f"Only the first {MOST_WORDS} words were read.")
+            warnings = (f"Only the first {MOST_WORDS} words were read.",)
             del found[MOST_WORDS:]
-        asked = [word for word in found if word.text not in UNASKED] or found
-        if text.strip() and not asked:
-            warnings.append("There is no word in the query; these are all records.")
-        unfinished = bool(asked) and text.rstrip() == text[: asked[-1].end]
-        return tuple(self._group(asked, unfinished=unfinished)), tuple(warnings)
-
-    def _apart(self, text: str) -> Iterator[Word]:
-        """Yield the words of `text`, two that were written as one apart."""
-        for word in words(text):
-            parts = () if self._is_known(word) else self._parts(word.text)
-            for part in parts:
-                yield Word(part, stem(part), word.start, word.end)
-            if not parts:
-                yield word
-
-    def _is_known(self, word: Word) -> bool:
-        """Say whether a word is one, or the beginning of one, as far as we know."""
-        return word.stem in self._spoken or any(
-            self._next_word(beginning).startswith(beginning)
-            for beginning in (word.text, word.stem)
+        groups = list(self._groups(found))
+        asked = [group for group in groups if not is_small(group[0])]
+        if alone:
+            asked = asked or groups
+        last = (
+            found[-1] if is_end and found and text.endswith(found[-1].typed) else None
         )
+        things: dict[tuple[tuple[str, ...], ...], Wanted] = {}
+        for run, terms in asked:
+            thing = as_wanted(run, terms, unfinished=run[-1] is last)
+            things.setdefault(thing.wordings, thing)
+        return tuple(things.values()), warnings
 
-    def _parts(self, text: str) -> tuple[str, ...]:
+    def _tokens(self, typed: str) -> tuple[Token, ...]:
+        """Return a word as it was typed, or the two that were written as one."""
+        text, root = forms(typed)
+        if parts := self._parts(text, root):
+            return tuple(Token(part, stem(part), typed) for part in parts)
+        like = "" if self._is_known(text, root) else self._like(text)
+        return (Token(text, root, typed, like),)
+
+    def _parts(self, text: str, stem: str) -> tuple[str, ...]:
         """Return two words of the rules that are `text` if written as one, or none."""
+        if self._is_known(text, stem):
+            return ()
         for cut in range(SHORTEST_PART, len(text) - SHORTEST_PART + 1):
             parts = text[:cut], text[cut:]
             if all(self._next_word(part) == part for part in parts):
                 return parts
         return ()
 
+    def _is_known(self, text: str, stem: str) -> bool:
+        """Say whether a word is one, or the beginning of one, as far as we know."""
+        return stem in self._spoken or any(
+            self._next_word(beginning).startswith(beginning)
+            for beginning in (text, stem)
+        )
+
     def _next_word(self, text: str) -> str:
         """Return the first word of the rules from `text` on in alphabetical order."""
         place = bisect_left(self._vocabulary, text)
         return self._vocabulary[place] if place < len(self._vocabulary) else ""
 
-    def _group(self, asked: list[Word], *, unfinished: bool) -> Iterable[Wanted]:
-        """Yield each word, or run of words that players use as one, once."""
-        seen: set[tuple[tuple[str, ...], ...]] = set()
+    def _groups(self, found: list[Token]) -> Iterator[tuple[list[Token], list[str]]]:
+        """Yield each word, or run of words that players use as one, and its terms."""
         place = 0
-        while place < len(asked):
-            length, terms = self._meaning(asked[place:])
-            run = asked[place : place + length]
+        while place < len(found):
+            length = 1
+            terms: list[str] = []
+            if found[place].stem in self._longest:
+                length, terms = self._meaning(found[place:])
+            yield found[place : place + length], terms
             place += length
-            last = unfinished and place == len(asked) and length == 1
-            wanted = Wanted(
-                " ".join(word.text for word in run),
-                (tuple(word.stem for word in run), *map(stems, terms)),
-                run[0].text if last and len(run[0].text) >= SHORTEST_BEGINNING else "",
-                ("", *terms),
-            )
-            if wanted.wordings not in seen:
-                seen.add(wanted.wordings)
-                yield wanted
 
-    def _meaning(self, ahead: list[Word]) -> tuple[int, list[str]]:
+    def _meaning(self, ahead: list[Token]) -> tuple[int, list[str]]:
         """Return how many words ahead are one player's word, and what it means."""
-        for length in range(min(self._longest, len(ahead)), 0, -1):
+        longest = self._longest.get(ahead[0].stem, 0)
+        for length in range(min(longest, len(ahead)), 0, -1):
             run = tuple(word.stem for word in ahead[:length])
             if run in self._terms:
                 return length, self._terms[run]
         return 1, []
+
+
+def is_small(run: list[Token]) -> bool:
+    """Say whether a run is a single word that says nothing about a rule."""
+    return len(run) == 1 and run[0].text in SMALL_WORDS
+
+
+def as_wanted(run: list[Token], terms: list[str], *, unfinished: bool) -> Wanted:
+    """Return what a word or a run of words asks for."""
+    first = run[0]
+    guessed = bool(first.like) and not terms
+    if guessed:
+        terms = [first.like]
+    long_enough = len(run) == 1 and len(first.text) >= SHORTEST_BEGINNING
+    return Wanted(
+        " ".join([token.text for token in run]),
+        (tuple([token.stem for token in run]), *map(stems, terms)),
+        first.text if unfinished and long_enough else "",
+        ("", *terms),
+        guessed,
+    )

@@ -103,4 +103,4 @@ def stems(text: str) -> tuple[str, ...]:
     >>> stems("Dragon's Teeth") == stems("DRAGONS-TEETH")
     True
     """
-    return tuple(word.stem for word in words(text))
+    return tuple([forms(word)[1] for word in WORD.findall(text)])

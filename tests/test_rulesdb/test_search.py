@@ -13,10 +13,11 @@ from invented import collection
 
 from rulesdb import store
 from rulesdb.build_lock import sole_builder
-from rulesdb.index import STAMP, folder_of, open_index, stamp_of, write_index
+from rulesdb.index import write_index
 from rulesdb.language.words import stems
 from rulesdb.library import Edition, load
-from rulesdb.search import Query
+from rulesdb.postings import STAMP, folder_of, open_index, stamp_of
+from rulesdb.search import MOST_ANSWERS, Query
 from rulesdb.vocabulary import Category
 
 
@@ -62,7 +63,7 @@ def test_a_record_that_is_called_just_so_comes_before_all_others(
 ) -> None:
     answer = edition.search(Query("sled team"))
     assert answer.hits[0].record.id == "sled-team"
-    assert answer.hits[0].why == "its name"
+    assert answer.hits[0].why == "title"
     assert answer.hits[0].passage is None
 
 
@@ -89,9 +90,9 @@ def test_a_hit_carries_its_passage_snippet_and_reason(edition: Edition) -> None:
     assert hit.passage is not None
     assert hit.passage.anchor == "movement"
     assert [p.text for p in hit.snippet if p.marked] == ["Artillery"]
-    assert hit.why == "Movement"
+    assert hit.why == "SI p.3, Movement"
     (hit, *_) = edition.search(Query("powder")).hits
-    assert hit.why.startswith("powder = snow drift")
+    assert hit.why.startswith("title; synonym: powder = snow drift")
 
 
 def test_filters_narrow_and_the_counts_say_how_far(edition: Edition) -> None:
@@ -122,11 +123,62 @@ def test_pages_hold_every_hit_once(edition: Edition) -> None:
     assert edition.search(Query("", page=-1)).hits == ()
 
 
-def test_nothing_found_offers_the_nearest_words(edition: Edition) -> None:
+def test_a_misspelt_word_finds_the_nearest_and_says_so(edition: Edition) -> None:
     answer = edition.search(Query("artilery"))
-    assert answer.total == 0
     assert answer.did_you_mean == "artillery"
+    assert answer.warnings == (
+        "No record holds “artilery”: these are for “artillery”.",
+    )
+    same = edition.search(Query("artillery"))
+    assert [hit.record for hit in answer.hits] == [hit.record for hit in same.hits]
+    both = edition.search(Query('snow -"ice" artilery'))
+    assert both.did_you_mean == 'snow -"ice" artillery'
+
+
+def test_what_is_found_as_it_is_written_is_never_mixed(edition: Edition) -> None:
+    for text in (
+        "artillery",
+        "artill",
+        "snow zzzzzz",
+        '"artilery"',
+        "C-47",
+        "ice 1939",
+    ):
+        answer = edition.search(Query(text))
+        assert not any("these are for" in warning for warning in answer.warnings), text
+    assert edition.search(Query("snow zzzzzz")).total
     assert edition.search(Query("qqqqqqqq")).did_you_mean is None
+
+
+def test_nothing_found_says_what_would_find_more(edition: Edition) -> None:
+    answer = edition.search(Query("snow type:hero-card", (Category.UNIT,)))
+    assert answer.total == 0
+    told = {way.left_out: (way.query.text, way.total) for way in answer.relaxed}
+    assert told == {'type:"hero-card"': ("snow", 1)}
+    filtered = edition.search(Query("grumbold", (Category.UNIT,)))
+    assert [(way.left_out, way.total) for way in filtered.relaxed] == [
+        ("the category", 1)
+    ]
+    for way in (*answer.relaxed, *filtered.relaxed):
+        assert edition.search(way.query).total == way.total
+    assert "artillery" in edition.search(Query("zzartilleryzz")).near
+
+
+def test_the_same_question_is_answered_from_memory_and_the_same(
+    edition: Edition,
+) -> None:
+    first = edition.search(Query("snow drift"))
+    assert edition.search(Query("snow drift")) is first
+    anew = edition._search.answer(Query("snow drift"))
+    assert anew is not first
+    assert [hit.record for hit in anew.hits] == [hit.record for hit in first.hits]
+
+
+def test_no_more_answers_are_remembered_than_are_worth_it(edition: Edition) -> None:
+    for number in range(MOST_ANSWERS + 50):
+        edition.search(Query(f"snow {number}"))
+    kept = edition._search.search.cache_info()
+    assert kept.currsize == kept.maxsize == MOST_ANSWERS
 
 
 def test_suggestions_are_records_by_their_names(edition: Edition) -> None:
@@ -140,6 +192,17 @@ def test_suggestions_are_records_by_their_names(edition: Edition) -> None:
     assert suggested("гру") == ["Грумбольд"]
     assert suggested("ice wal") == ["Ice walls"]
     assert suggested("") == suggested("!") == suggested("zzz") == []
+
+
+def test_fields_are_completed_after_records(edition: Edition) -> None:
+    def completed(text: str) -> list[str]:
+        return [completion.text for completion in edition.complete(text)]
+
+    assert completed("ty") == ["type:"]
+    assert completed("snow type:t") == ["snow type:terrain"]
+    assert completed("snow -t:ter") == ["snow -type:terrain"]
+    assert "book:snow-and-ice" in completed("b:")
+    assert completed("zz:") == completed("") == completed("snow ") == []
 
 
 NASTY = [
@@ -189,6 +252,84 @@ NASTY = [
     "Ⅷ",
     "½",
     "٣",
+    "snow*",
+    "sn?w",
+    "*:*",
+    "?" * 40,
+    "snow~2",
+    "+snow -ice",
+    "-snow",
+    "-(snow or ice)",
+    "--snow",
+    "- snow",
+    "snow -",
+    '-"',
+    '"" ""',
+    '"snow drift',
+    'snow drift"',
+    "“snow”",
+    "«снег»",
+    "„snow“ drift",
+    "'snow drift'",
+    "()",
+    "(((",
+    ")))",
+    ")(",
+    "(snow) (ice",
+    "snow or",
+    "or or or",
+    "or snow or",
+    "| snow |",
+    "snow||ice",
+    "snow AND NOT ice",
+    "NOT (snow OR ice)",
+    "type:",
+    ":terrain",
+    "::",
+    "type:terrain:book",
+    "type:terain",
+    "typ:terrain",
+    "t:t t:t t:t",
+    'type:"',
+    "type:(",
+    'title:"snow drift',
+    "-type:terrain -type:obstacle",
+    "page:0",
+    "page:999-1",
+    "page:1-999",
+    "page:-1",
+    "page:١-٢",
+    "page:9999999999",
+    "unit:",
+    "unit:\u202e",
+    "is:Î¹s",
+    "İI",
+    "ß",
+    "\u0130",
+    "e\u0301" * 60,
+    "\u200b\u200d",
+    "snow\u00a0drift",
+    "snow\u2028drift",
+    "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "http://snow.drift/ice?a=b",
+    "C:\\snow",
+    "^(snow|ice)+$",
+    "(?i)snow",
+    "\\b\\w+\\b",
+    "SELECT * FROM records; --",
+    "{{7*7}}",
+    "\r\nSet-Cookie: a=b",
+    "snow\tdrift\v\f",
+    " ".join(f"snow{number}" for number in range(200)),
+    " ".join(["snow", "ice", "wall", "may", "not"] * 40),
+    " or ".join(["snow"] * 200),
+    " ".join(["-snow"] * 100),
+    "(" * 500 + "snow" + ")" * 500,
+    "(snow or " * 500 + "ice" + ")" * 500,
+    "-(" * 500,
+    '"snow" ' * 200,
+    "title:snow " * 100,
+    *(f"snow{chr(code)}drift" for code in (*range(32), *range(127, 160))),
 ]
 
 
@@ -232,7 +373,9 @@ def test_threads_share_a_search_and_all_get_the_right_hits(edition: Edition) -> 
     wrong: list[str] = []
 
     def ask(offset: int) -> None:
-        for turn in range(150):
+        for turn in range(400):
+            if not turn % 50:  # as if nobody had asked anything yet
+                edition._search.search.cache_clear()
             query = queries[(turn + offset) % len(queries)]
             if found(edition, query) != expected[query]:
                 wrong.append(query)
@@ -261,7 +404,7 @@ def test_every_hit_is_found_not_only_the_first_ten(tmp_path: Path) -> None:
             else f"{record.title} {record.summary} {record.aliases}"
         ).casefold()
     }
-    assert set(index.scores("snow")) == holding
+    assert set(index.by_entry("snow").numbers) == holding
 
 
 @pytest.mark.parametrize("damage", ["absent", "empty", "stale", "truncated"])
@@ -294,7 +437,7 @@ def test_an_index_that_was_altered_is_noticed_though_its_size_is_the_same(
         return [
             (
                 index.vocabulary,
-                [index.scores(word) for word in stems("snow drift team")],
+                [index.by_entry(word) for word in stems("snow drift team")],
             )
             for index in (views.public, views.owners)
         ]

@@ -64,7 +64,7 @@ def test_another_name_shows_the_passage_that_speaks_of_it(edition: Edition) -> N
     hit = first(edition, "ignore flag")
     assert hit.passage is not None
     assert {p.text.lower() for p in hit.snippet if p.marked} >= {"ignore", "flag"}
-    assert hit.why.startswith("its name, ")
+    assert hit.why.startswith("other name; M44")
 
 
 @pytest.mark.parametrize("name", ["sniper", "ремизов"])

@@ -97,10 +97,21 @@ def test_pages_lead_to_each_other_with_the_search_kept(client: FlaskClient) -> N
 
 
 def test_where_nothing_is_found_there_is_help(client: FlaskClient) -> None:
-    html = page(client, "/?q=pebblle")
+    html = page(client, "/?q=zzpebblezz")
     assert "0 records" in html
-    assert re.search(r'Did you mean <a href="/\?q=pebble">pebble</a>', html)
+    assert re.search(r'come near: <a href="/\?q=pebble">pebble</a>', html)
     assert 'href="/books/sea-legs"' in html
+
+
+def test_what_is_shown_for_a_misspelt_word_says_so(client: FlaskClient) -> None:
+    html = page(client, "/?q=pebdle")
+    assert "No record holds “pebdle”: these are for “pebble”." in html
+    assert titles(html) == titles(page(client, "/?q=pebble"))
+
+
+def test_what_hides_everything_is_offered_to_be_left_out(client: FlaskClient) -> None:
+    html = unescape(page(client, "/?q=pebble+type:unit+-%22page+1%22"))
+    assert re.search(r'href="/\?q=[^"]*">\d+ records? without type:"unit"', html)
 
 
 def test_filters_that_hide_everything_are_named(client: FlaskClient) -> None:

@@ -1,0 +1,326 @@
+"""Where the records hold one thing that a query wants, and what that counts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import lru_cache
+from itertools import chain, repeat
+from operator import add
+from typing import NamedTuple
+
+from rulesdb import ranking
+from rulesdb.bits import bits_of
+from rulesdb.columns import Columns
+from rulesdb.language.wanted import Wanted
+from rulesdb.language.words import stem
+from rulesdb.postings import Index
+
+#: A beginning stands for no more words when these are in so many records together.
+MOST_COMPLETED = 20_000
+
+#: About how many records' evidence is remembered; the more records there are, the fewer
+#: wanted things are.
+MOST_REMEMBERED = 400_000
+
+#: Entries with what they count.
+Counted = list[tuple[int, float]]
+
+
+class Evidence:
+    """The records, by number, of which something is true; that alone has no score."""
+
+    __slots__ = ("records",)
+
+    wordings: tuple[tuple[str, ...], ...] = ()
+    stems: frozenset[str] = frozenset()
+    #: How rare it is that a record holds it.
+    rarity: float = 0.0
+    #: The records of which a name holds it, each with that.
+    named: Mapping[int, float] = {}
+    #: Those of which the title does.
+    in_title: Set[int] = frozenset()
+    #: The rule terms by which records hold a player's word.
+    meanings: Mapping[int, str] = {}
+
+    def __init__(self, records: int) -> None:
+        self.records = records
+
+    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return the score of each of some records: none is 0."""
+        return repeat(0.0, len(numbers))
+
+    def passages_of(self, number: int) -> Counted:
+        """Return the entries of a record's passages that hold it.
+
+        Each is given with what it counts when the record's best one is chosen.
+        """
+        return []
+
+    def is_said_by(self, said: frozenset[str]) -> bool:
+        """Say whether a text with these stems holds a wording of it, if it has any."""
+        return not self.wordings or any(map(said.issuperset, self.wordings))
+
+
+class Testimony(Evidence):
+    """Where each record holds one wanted thing, by its scores.
+
+    A score is BM25F: what names and summary have, with what the best passage has.
+    `passages` finds the entries of a record's passages, and what they count.
+    """
+
+    __slots__ = (
+        "_found",
+        "_passages",
+        "in_title",
+        "meanings",
+        "named",
+        "rarity",
+        "scores",
+        "stems",
+        "wordings",
+    )
+
+    def __init__(
+        self,
+        scores: Mapping[int, float],
+        passages: Callable[[int], Counted],
+        named: Mapping[int, float],
+        wordings: tuple[tuple[str, ...], ...],
+        stems: frozenset[str],
+        meanings: Mapping[int, str],
+        in_title: Set[int],
+        rarity: float,
+    ) -> None:
+        super().__init__(bits_of(scores))
+        self.scores = scores
+        self.named = named
+        self.wordings = wordings
+        self.stems = stems
+        self.meanings = meanings
+        self.in_title = in_title
+        self.rarity = rarity
+        self._passages = passages
+        self._found: dict[int, Counted] = {}
+
+    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return the score of each of some records: 0 if it does not hold it."""
+        return map(self.scores.get, numbers, repeat(0.0))
+
+    def passages_of(self, number: int) -> Counted:
+        """Return the entries of a record's passages that hold it; found once."""
+        found = self._found.get(number)
+        if found is None:
+            found = self._found[number] = self._passages(number)
+        return found
+
+
+class Group(Evidence):
+    """Several things that are looked for together; what they count is summed."""
+
+    __slots__ = ("_parts", "in_title", "meanings", "named", "rarity", "stems")
+
+    def __init__(self, parts: Sequence[Evidence], records: int) -> None:
+        super().__init__(records)
+        self._parts = parts
+        self.rarity = max(part.rarity for part in parts)
+        self.stems = frozenset().union(*(part.stems for part in parts))
+        named: dict[int, float] = {}
+        meanings: dict[int, str] = {}
+        for part in parts:
+            named |= part.named
+            meanings |= part.meanings
+        self.named, self.meanings = named, meanings
+        self.in_title = frozenset().union(*(part.in_title for part in parts))
+
+    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return the score of each of some records, of all parts that it holds."""
+        scores: Iterable[float] = repeat(0.0, len(numbers))
+        for part in self._parts:
+            scores = map(add, scores, part.scores_of(numbers))
+        return scores
+
+    def passages_of(self, number: int) -> Counted:
+        """Return the entries of a record's passages that hold one of the parts."""
+        counted: dict[int, float] = {}
+        for part in self._parts:
+            for entry, count in part.passages_of(number):
+                counted[entry] = counted.get(entry, 0.0) + count
+        return list(counted.items())
+
+
+def either(parts: Iterable[Evidence]) -> Evidence:
+    """Return where each record holds one of several things."""
+    parts, records = list(parts), 0
+    for part in parts:
+        records |= part.records
+    return parts[0] if len(parts) == 1 else Group(parts, records)
+
+
+def every(parts: Iterable[Evidence]) -> Evidence:
+    """Return where each record holds several things."""
+    parts, records = list(parts), -1
+    for part in parts:
+        records &= part.records
+    return parts[0] if len(parts) == 1 else Group(parts, records)
+
+
+class Way(NamedTuple):
+    """A run of stems that may be what is wanted, what it counts, and as what term."""
+
+    run: tuple[str, ...]
+    weight: float
+    meaning: str = ""
+
+
+class Witnesses:
+    """Gathers evidence from one rulebook; any number of threads may use it."""
+
+    def __init__(self, columns: Columns, index: Index) -> None:
+        self._columns = columns
+        self._index = index
+        self._in_names: dict[str, set[int]] = {}
+        for number, names in enumerate(columns.names):
+            for word in {word for name in names for word in name}:
+                self._in_names.setdefault(word, set()).add(number)
+        self._weights = [
+            1.0 if passage is None or passage.kind.is_rule else ranking.NOT_A_RULE
+            for passage in columns.passages
+        ]
+        most = MOST_REMEMBERED // (len(columns.records) + 1) + 1
+        #: Return the evidence of a wanted thing and of a phrase; what was lately wanted
+        #: is remembered.
+        self.of = lru_cache(maxsize=most)(self._of)
+        self.phrase = lru_cache(maxsize=most)(self._phrase)
+
+    def _of(self, want: Wanted) -> Evidence:
+        """Return where each record holds what is wanted."""
+        ways = [
+            Way(run, ranking.MEANT if meaning else 1.0, meaning)
+            for run, meaning in zip(want.wordings, want.meanings, strict=True)
+        ]
+        if want.beginning:
+            own = want.wordings[0]
+            ways += [
+                Way(run, ranking.UNFINISHED)
+                for run in self._completed(want)
+                if run != own
+            ]
+        scores, meanings = self._best(ways)
+        named = self._in_name(want.wordings)
+        rarity = self._rarity(scores)
+        return Testimony(
+            scores,
+            lambda number: self._count(self._entries(ways, number), number in named),
+            dict.fromkeys(named & scores.keys(), rarity),
+            want.wordings,
+            frozenset(chain.from_iterable(way.run for way in ways)),
+            {n: f"synonym: {want.written} = {term}" for n, term in meanings.items()},
+            self._in_title(named, want.wordings),
+            rarity,
+        )
+
+    def _phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
+        """Return where each record holds these stems just so, in fields or in any."""
+        scored = self._index.phrase(run, fields)
+        named = self._in_name((run,))
+
+        def passages(number: int) -> Counted:
+            entries = range(*self._columns.entries_of(number))
+            found = {entry: scored[entry] for entry in entries if entry in scored}
+            return self._count(found, number in named)
+
+        scores = self._columns.by_record(scored.items())
+        rarity = self._rarity(scores)
+        titled = self._in_title(named, (run,))
+        return Testimony(
+            scores,
+            passages,
+            dict.fromkeys(named & scores.keys(), rarity),
+            (run,),
+            frozenset(run),
+            {},
+            titled,
+            rarity,
+        )
+
+    def _completed(self, want: Wanted) -> Iterator[tuple[str, ...]]:
+        """Yield the words that an unfinished word may be, till they are too many."""
+        looked_at = 0
+        for root in dict.fromkeys(map(stem, self._index.completions(want.beginning))):
+            looked_at += len(self._index.by_record(root).numbers)
+            if looked_at > MOST_COMPLETED:
+                return
+            yield (root,)
+
+    def _best(self, ways: Iterable[Way]) -> tuple[dict[int, float], dict[int, str]]:
+        """Return the best score of each record in any of several ways.
+
+        Where that is by a rule term for a player's word, the term is returned too.
+        """
+        scores: dict[int, float] = {}
+        meanings: dict[int, str] = {}
+        for run, weight, meaning in ways:
+            found = self._by_record(run)
+            if weight == 1.0 and not scores:
+                scores = found
+                continue
+            for number, score in found.items():
+                if score * weight > scores.get(number, 0.0):
+                    scores[number] = score * weight
+                    if meaning:
+                        meanings[number] = meaning
+        return scores, meanings
+
+    def _by_record(self, run: tuple[str, ...]) -> dict[int, float]:
+        """Return the score of each record with an entry that holds all stems of a run.
+
+        Of its passages the best counts.
+        """
+        if len(run) == 1:
+            return dict(self._index.by_record(run[0]).pairs())
+        tables = [dict(self._index.by_entry(root).pairs()) for root in run]
+        holding = set.intersection(*map(set, tables)) if tables else set()
+        return self._columns.by_record(
+            (entry, sum(table[entry] for table in tables)) for entry in holding
+        )
+
+    def _entries(self, ways: Iterable[Way], number: int) -> dict[int, float]:
+        """Return the best score of each passage of a record in any of several ways."""
+        first, end = self._columns.entries_of(number)
+        best: dict[int, float] = {}
+        for run, weight, _ in ways:
+            tables = [
+                dict(self._index.by_entry(root).between(first, end)) for root in run
+            ]
+            for entry in set.intersection(*map(set, tables)) if tables else ():
+                score = weight * sum(table[entry] for table in tables)
+                best[entry] = max(best.get(entry, 0.0), score)
+        return best
+
+    def _count(self, scored: Mapping[int, float], is_named: bool) -> Counted:
+        """Return what scored passages count; less where their record has the name."""
+        weight = ranking.OWN_NAME if is_named else 1.0
+        return [(n, score * weight * self._weights[n]) for n, score in scored.items()]
+
+    def _in_name(self, wordings: Iterable[tuple[str, ...]]) -> set[int]:
+        """Return the records of which one name holds all stems of a wording."""
+        found: set[int] = set()
+        names = self._columns.names
+        for words in filter(None, map(set, wordings)):
+            holding = set.intersection(*(self._in_names.get(w, set()) for w in words))
+            if len(words) > 1:
+                holding = {n for n in holding if any(map(words.issubset, names[n]))}
+            found |= holding
+        return found
+
+    def _in_title(
+        self, named: Iterable[int], wordings: Iterable[tuple[str, ...]]
+    ) -> frozenset[int]:
+        """Return those of some records whose title holds all stems of a wording."""
+        titles = ((number, set(self._columns.names[number][0])) for number in named)
+        return frozenset(n for n, said in titles if any(map(said.issuperset, wordings)))
+
+    def _rarity(self, scores: Mapping[int, float]) -> float:
+        """Return what it counts that just these records hold something."""
+        return math.log(1 + len(self._columns.records) / (1 + len(scores)))

@@ -1,0 +1,304 @@
+"""The grammar of a query: words, "phrases", -not, or, brackets, and fields.
+
+    query  = thing …                 all are wanted
+    thing  = part [or part] …        one of them is
+    part   = [-] (word | "a phrase" | field:word | field:"a phrase" | ( query ))
+
+Nothing that anybody types is an error. What cannot be read so is read as words, with a
+warning that says where it stands. A minus before a digit is a number, since rules are
+full of them; "not" is a word, as in "may not".
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, TypeAlias
+
+from rapidfuzz import process
+
+from rulesdb.fields import BY_NAME, FIELDS, Field
+from rulesdb.language.wanted import LONGEST_QUERY, MOST_WORDS
+
+#: Brackets that lie deeper are passed over: nobody means them.
+MOST_DEPTH = 20
+
+#: More warnings than this tell nobody more.
+MOST_WARNINGS = 5
+
+QUOTES = '"“”„«»'
+OR = frozenset(("or", "или", "|"))
+
+#: What shows that a query may be more than a run of words.
+SPECIAL = re.compile(rf"[{QUOTES}():|]|(?<!\S)-|(?<!\w)(?:[oO][rR]|[иИ]\w+)(?!\w)")
+
+PART = re.compile(
+    rf"""
+    (?P<minus>(?<!\S)-|(?<=\()-)?
+    (?:(?P<field>[A-Za-z]+):(?=[^\s):])(?!//))?
+    (?:
+        [{QUOTES}](?P<phrase>[^{QUOTES}]*)[{QUOTES}]
+      | (?P<open>\()
+      | (?P<word>[^\s(){QUOTES}]+)
+    )
+    | (?P<close>\))
+    | (?P<stray>[^\s])
+    """,
+    re.VERBOSE,
+)
+
+
+class Words(NamedTuple):
+    """A run of words that are all wanted; it is the `end` of what was typed, or not."""
+
+    text: str
+    is_end: bool = False
+
+
+class Phrase(NamedTuple):
+    """Words that must stand just so, in one of a field's places or anywhere."""
+
+    text: str
+    field: Field | None = None
+
+
+class Choice(NamedTuple):
+    """Records to be chosen by what they are; it stands in the query at `start`."""
+
+    field: Field
+    value: str
+    start: int
+
+
+class Without(NamedTuple):
+    """A part that no record may hold."""
+
+    part: Part
+
+
+class Either(NamedTuple):
+    """Parts of which a record has to hold one."""
+
+    parts: tuple[Part, ...]
+
+
+class Every(NamedTuple):
+    """Parts of which a record has to hold all."""
+
+    parts: tuple[Part, ...]
+
+
+Part: TypeAlias = Words | Phrase | Choice | Without | Either | Every
+
+
+class Parsed(NamedTuple):
+    """The parts of a query, and warnings of what was not read as it may be meant."""
+
+    parts: tuple[Part, ...]
+    warnings: tuple[str, ...] = ()
+
+
+class Level:
+    """What has been read between two brackets, or outside of all."""
+
+    def __init__(self, start: int = 0, *, negated: bool = False) -> None:
+        self.start = start
+        self.negated = negated
+        self.parts: list[Part] = []
+        #: Words that stand one behind another, and where the last of them ends.
+        self.run: list[str] = []
+        self.run_end = 0
+        self.either = False
+
+    def add_word(self, word: str, end: int) -> None:
+        """Add a word to the run, or put it beside the part before an "or"."""
+        if self.either:
+            self.add(Words(word))
+        else:
+            self.run.append(word)
+        self.run_end = end
+
+    def add(self, part: Part) -> None:
+        """Add a part: to all that are wanted, or beside the one before an "or"."""
+        self.end_run()
+        if self.either:
+            before = self.parts.pop()
+            others = before.parts if isinstance(before, Either) else (before,)
+            part = Either((*others, part))
+        self.either = False
+        self.parts.append(part)
+
+    def add_or(self) -> bool:
+        """Let the next part stand beside the last one; say whether there is one."""
+        if self.run:
+            last = self.run.pop()
+            self.end_run()
+            self.parts.append(Words(last))
+        if self.either or not self.parts:
+            return False
+        self.either = True
+        return True
+
+    def end_run(self, *, is_end: bool = False) -> None:
+        """Make a part of the words so far."""
+        if self.run:
+            self.parts.append(Words(" ".join(self.run), is_end))
+            self.run.clear()
+
+    def close(self) -> Part | None:
+        """Return all that was read as one part, or None if that is nothing."""
+        self.end_run()
+        if not self.parts:
+            return None
+        whole = self.parts[0] if len(self.parts) == 1 else Every(tuple(self.parts))
+        return Without(whole) if self.negated else whole
+
+
+class Parser:
+    """Reads one query from its beginning to its end."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._levels = [Level()]
+        self._passed_over = 0
+        self._things = 0
+        self._warnings: list[str] = []
+
+    def parse(self) -> Parsed:
+        """Return what was read."""
+        for found in PART.finditer(self._text):
+            self._take(found)
+        if self._passed_over or len(self._levels) > 1:
+            start = self._levels[-1].start
+            self._warn(start, "this bracket is never closed")
+        if self._things > MOST_WORDS:
+            self._warnings.insert(0, f"Only the first {MOST_WORDS} words were read.")
+        while len(self._levels) > 1:
+            self._close()
+        level = self._levels[0]
+        level.end_run(is_end=level.run_end == len(self._text.rstrip()))
+        return Parsed(tuple(level.parts), tuple(self._warnings[:MOST_WARNINGS]))
+
+    def _take(self, found: re.Match[str]) -> None:
+        """Take the next part of the query, or what cannot be one."""
+        start = found.start()
+        if found["close"]:
+            self._take_close(start)
+        elif found["stray"]:
+            if found["stray"] != "-":
+                self._warn(start, "this quotation mark stands alone")
+        elif found["open"]:
+            self._take_open(found)
+        else:
+            self._take_thing(found)
+
+    def _take_thing(self, found: re.Match[str]) -> None:
+        """Take a word or a phrase, with the field that it is looked for in."""
+        self._things += 1
+        if self._things > MOST_WORDS:
+            return
+        level = self._levels[-1]
+        name, word, phrase = found["field"], found["word"], found["phrase"]
+        text = word if phrase is None else phrase
+        field = self._field(name, found.start("field")) if name else None
+        negated = bool(found["minus"])
+        if negated and not name and text[:1].isdigit():
+            negated = False
+        if name and field is None:
+            text = f"{name} {text}"
+        if word and not field and not negated:
+            if word.casefold() in OR and not name and level.add_or():
+                return
+            level.add_word(text, found.end())
+            return
+        part: Part
+        if field and not field.searched:
+            part = Choice(field, text, found.start())
+        elif word and not field:
+            part = Words(text)
+        else:
+            part = Phrase(text, field)
+        level.add(Without(part) if negated else part)
+
+    def _field(self, name: str, start: int) -> Field | None:
+        """Return the field of that name; warn, with the nearest, if there is none."""
+        field = BY_NAME.get(name.lower())
+        if field is None:
+            near = process.extractOne(
+                name.lower(), [f.name for f in FIELDS], score_cutoff=60
+            )
+            hint = f"; did you mean “{near[0]}:”?" if near else ""
+            self._warn(start, f"there is no field “{name[:20]}”, read as words{hint}")
+        return field
+
+    def _take_open(self, found: re.Match[str]) -> None:
+        """Take a bracket that opens; what stands before it like a field is a word."""
+        if found["field"]:
+            self._levels[-1].add_word(found["field"], found.end("field"))
+        if len(self._levels) > MOST_DEPTH:
+            self._passed_over += 1
+            self._warn(found.start("open"), "brackets so deep are passed over")
+        else:
+            self._levels[-1].end_run()
+            negated = bool(found["minus"])
+            self._levels.append(Level(found.start("open"), negated=negated))
+
+    def _take_close(self, start: int) -> None:
+        """Take a bracket that closes."""
+        if self._passed_over:
+            self._passed_over -= 1
+        elif len(self._levels) > 1:
+            self._close()
+        else:
+            self._warn(start, "this bracket closes nothing")
+
+    def _close(self) -> None:
+        """Put what stands within a pair of brackets where they stand."""
+        part = self._levels.pop().close()
+        if part is not None:
+            self._levels[-1].add(part)
+
+    def _warn(self, start: int, what: str) -> None:
+        """Warn of what stands at a place."""
+        self._warnings.append(f"Character {start + 1}: {what}.".replace("?.", "?"))
+
+
+def parse(text: str) -> Parsed:
+    """Return the parts of a query; no text whatever makes it raise.
+
+    >>> parse("arty -bunker").parts
+    (Words(text='arty', is_end=False), Without(part=Words(text='bunker', is_end=False)))
+    >>> parse("bunker)").warnings
+    ('Character 7: this bracket closes nothing.',)
+    """
+    cut = text[:LONGEST_QUERY]
+    parsed = Parser(cut).parse() if SPECIAL.search(cut) else whole(cut)
+    if len(text) > LONGEST_QUERY:
+        cut_off = f"Only the first {LONGEST_QUERY} characters were read."
+        parsed = parsed._replace(warnings=(cut_off, *parsed.warnings))
+    return parsed
+
+
+def whole(text: str) -> Parsed:
+    """Return a query that is nothing but words."""
+    return Parsed((Words(text, is_end=True),) if text.strip() else ())
+
+
+def written(part: Part) -> str:
+    """Return a part of a query as it may be typed.
+
+    >>> [written(part) for part in parse('type:unit (a or "b c") -d').parts]
+    ['type:"unit"', '(a or "b c")', '-d']
+    """
+    if isinstance(part, Words):
+        return part.text
+    if isinstance(part, Choice):
+        return f'{part.field.name}:"{part.value}"'
+    if isinstance(part, Phrase):
+        lead = f"{part.field.name}:" if part.field else ""
+        return f'{lead}"{part.text}"'
+    if isinstance(part, Without):
+        inner = part.part
+        many = isinstance(inner, Words) and " " in inner.text
+        return f"-({written(inner)})" if many else f"-{written(inner)}"
+    sign = " or " if isinstance(part, Either) else " "
+    return f"({sign.join(map(written, part.parts))})"

@@ -1,0 +1,1 @@
+"""How well a search answers what players ask, measured: `make relevance`."""
