@@ -13,7 +13,7 @@ from __future__ import annotations
 import secrets
 import shutil
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -108,9 +108,13 @@ def scored(empty: Any, rulebook: Rulebook) -> Indexes:
     writer.commit()
     table = ScoreTable()
     with empty.searcher(weighting=BM25F()) as searcher:
+        # Each is unpacked anew whenever it is asked for, so it is asked for once.
+        ids = range(searcher.doc_count_all())
+        numbers = [searcher.stored_fields(id)["number"] for id in ids]
         for field in FIELD_WEIGHTS:
             for stem in searcher.lexicon(field):
-                table.add(field, stem.decode(), scores_in(searcher, field, stem))
+                scores = scores_in(searcher, numbers, field, stem)
+                table.add(field, stem.decode(), scores)
     empty.close()
     for official in (False, True):
         add_sums(table, Columns(rulebook), official=official)
@@ -130,11 +134,13 @@ def add_sums(table: ScoreTable, columns: Columns, *, official: bool) -> None:
         table.add(BY_RECORD[official], stem, sorted(records.items()))
 
 
-def scores_in(searcher: Any, field: str, stem: bytes) -> Iterator[tuple[int, float]]:
+def scores_in(
+    searcher: Any, numbers: Sequence[int], field: str, stem: bytes
+) -> Iterator[tuple[int, float]]:
     """Yield each entry that holds a word in a field, with its BM25F score there."""
     matcher = searcher.postings(field, stem)
     while matcher.is_active():
-        yield searcher.stored_fields(matcher.id())["number"], matcher.score()
+        yield numbers[matcher.id()], matcher.score()
         matcher.next()
 
 

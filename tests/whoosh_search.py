@@ -21,7 +21,7 @@ from rulesdb import ranking
 from rulesdb.index import content_of
 from rulesdb.language.small_words import name_stems
 from rulesdb.language.wanted import Wanted
-from rulesdb.language.words import stem
+from rulesdb.language.words import stem, stems
 from rulesdb.matching import PLACES, UNITS
 from rulesdb.postings import MOST_COMPLETIONS, OFFICIAL
 from rulesdb.ranking import FIELD_WEIGHTS, MEANT, UNFINISHED
@@ -95,6 +95,19 @@ class WhooshSearch:
         """Return the stems of a passage, one of those with several."""
         long = [said for said in self._texts if len(said) > 12]
         return long[place % len(long)][:-4]
+
+    def runs_over(self, run: tuple[str, ...]) -> bool:
+        """Say whether stems stand just so only where one name ends and another begins.
+
+        Whoosh, which is given the names of a record as one text, finds them there.
+        """
+        wanted = f" {' '.join(run)} "
+        for record in self.records:
+            each = [f" {' '.join(stems(name))} " for name in record.aliases]
+            whole = f" {' '.join(''.join(each).split())} "
+            if wanted in whole and not any(wanted in name for name in each):
+                return True
+        return False
 
     def ways(self, want: Wanted) -> list[Any]:
         """Return a query for each wording of a wanted thing.
