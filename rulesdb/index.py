@@ -43,6 +43,7 @@ with warnings.catch_warnings():
     # Whoosh 2.7.4 was written before Python 3.12 warned of its escapes and `is`.
     warnings.simplefilter("ignore", SyntaxWarning)
     from whoosh import index as whoosh_index
+    from whoosh.codec.whoosh3 import W3Codec
     from whoosh.fields import STORED, TEXT, Schema
     from whoosh.filedb.filestore import RamStorage
     from whoosh.scoring import BM25F
@@ -102,7 +103,8 @@ def indexes_of(rulebook: Rulebook) -> Indexes:
 def scored(empty: Any, rulebook: Rulebook) -> Indexes:
     """Fill an empty index with a rulebook, and return what its words count."""
     content = content_of(rulebook)
-    writer = empty.writer()
+    # It is thrown away as soon as its scores are known, so nothing is packed.
+    writer = empty.writer(codec=W3Codec(compression=0))
     for number, fields in enumerate(content.entries):
         writer.add_document(number=number, **fields)
     writer.commit()
