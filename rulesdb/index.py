@@ -42,7 +42,6 @@ from rulesdb.understanding.places import tokens
 with warnings.catch_warnings():
     # Whoosh 2.7.4 was written before Python 3.12 warned of its escapes and `is`.
     warnings.simplefilter("ignore", SyntaxWarning)
-    from whoosh import index as whoosh_index
     from whoosh.codec.whoosh3 import W3Codec
     from whoosh.fields import STORED, TEXT, Schema
     from whoosh.filedb.filestore import RamStorage
@@ -82,8 +81,7 @@ def write_index(rulebook: Rulebook, database: Path) -> Path:
     fresh = fresh_path(database)
     fresh.mkdir()
     try:
-        made = scored(whoosh_index.create_in(str(fresh), schema()), rulebook)
-        for name, content in made.files():
+        for name, content in indexes_of(rulebook).files():
             (fresh / name).write_bytes(content)
         (fresh / STAMP).write_text(stamp_of(fresh, rulebook.digest))
         shutil.rmtree(folder, ignore_errors=True)

@@ -11,7 +11,6 @@ from rulesdb.language.phrases import IT, Filled, Phrase, Says
 
 BY_INFANTRY = Condition("attacker", Compare.IS, ("infantry",))
 BY_ARMOR = Condition("attacker", Compare.IS, ("armor",))
-BY_ARTILLERY = Condition("attacker", Compare.IS, ("artillery",))
 CAMOUFLAGED = Condition("camouflaged", Compare.IS, True)
 FIRE = Condition("close_assault", Compare.IS, False)
 OWNER = Condition("owner", Compare.IS, True)

@@ -10,9 +10,7 @@ ATTACKER = "attacker"
 
 NEAR = Condition("moved", Compare.AT_MOST, 1)
 FAR = Condition("moved", Compare.AT_LEAST, 2)
-NOT_JAPANESE = Condition("nation", Compare.NOT, "japan")
 SAME_HEIGHT = Condition("same_height", Compare.IS, True)
-NOT_SAME_HEIGHT = Condition("same_height", Compare.NOT, True)
 SAME_RANGE = Condition("same_range", Compare.IS, True)
 
 MOVEMENT = (

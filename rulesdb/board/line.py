@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rulesdb.board.hexes import Hex, distance
+from rulesdb.board.hexes import Hex
 
 #: The corners of a hex around its center, clockwise from the top.
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
@@ -97,8 +97,3 @@ def met(place: Hex, end: Hex) -> str:
     if sides.count(0) > 1:
         return "left" if max(sides) == 0 else "right"
     return ""
-
-
-def is_near(one: Hex, other: Hex) -> bool:
-    """Say whether two hexes are next to each other, or one and the same."""
-    return distance(one, other) <= 1

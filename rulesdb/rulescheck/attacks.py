@@ -17,13 +17,10 @@ from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.ruling import Ruling, Status
 from rulesdb.rulescheck.sight import look
 from rulesdb.rulescheck.trying import ruling_by
-from rulesdb.situations import KEYS, UNIT_KEYS, Situation, seat, told_of
+from rulesdb.situations import KEYS, PIECE_KEYS, Situation, seat, told_of
 
 #: What is said of the unit itself; of its hex and its neighbours the board tells.
-UNIT_PATHS = frozenset(
-    f"{ATTACKER}.{key}"
-    for key in UNIT_KEYS.keys() - {"terrain", "owner", "adjacent_enemy", "moved"}
-)
+UNIT_PATHS = frozenset(f"{ATTACKER}.{key}" for key in PIECE_KEYS.keys() - {"moved"})
 
 
 class Attacks:

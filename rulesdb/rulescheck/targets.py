@@ -34,10 +34,9 @@ def attacks(case: Case) -> list[tuple[str, Ruling]]:
     """Return the ruling on an attack on each enemy on the board, by its hex."""
     board, side = case.situation.board, str(case.value(f"{ATTACKER}.side"))
     assert board is not None
-    said = {"board": board, **case.situation.said}
     found = []
     for place in board.enemies_of(side):
         name = name_of(place, board.size)
-        asked = Situation("battle", {**said, TARGET: name})
+        asked = Situation("battle", {**case.situation.said, TARGET: name})
         found.append((name, ruling_by(attack, asked, case.rules)))
     return found
