@@ -26,7 +26,7 @@ format: $(VENV)/.installed-for-tests  ## Put the code into its usual form.
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(VENV)/.installed-for-tests  ## Measure what a person waits for.
+bench: $(VENV)/.installed-for-bench  ## Measure what a person waits for.
 	$(BIN)/python tests/bench.py
 
 relevance: $(VENV)/.installed-for-tests  ## Measure how well the search answers.
@@ -48,3 +48,7 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 $(VENV)/.installed-for-tests: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable '.[test]'
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-for-bench: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --editable '.[test,bench]'
+	@touch $@ $(VENV)/.installed-for-tests $(VENV)/.installed

@@ -64,6 +64,11 @@ class Edition:
 
         return SentenceReader(self.rulebook)
 
+    def prepared(self) -> Edition:
+        """Return this edition with all made that a first question would wait for."""
+        _ = self.rules, self.sentences, self._owners_search
+        return self
+
     @cached_property
     def _owners_search(self) -> Search:
         if not self.rulebook.collection.excerpts:
@@ -112,14 +117,14 @@ class Library:
         with self._loading:
             if self._edition is None:
                 self._stamp = self._look()
-                self._edition = load(self.path)
+                self._edition = load(self.path).prepared()
             return self._edition
 
     def _take_up(self) -> None:
         """Load the database and let others load again; keep the last edition if not."""
         stamp = self._look()
         try:
-            self._edition = load(self.path)
+            self._edition = load(self.path).prepared()
         except DatabaseUnusable as error:
             logging.getLogger(__name__).warning("kept the last edition: %s", error)
         except Exception:

@@ -1,7 +1,7 @@
 """What a person waits for, measured: `make bench`.
 
 Times are medians of several runs in this process or of whole processes. How a search is
-compared with others is told in `bench_search`.
+compared with others is told in `bench_search`, and how the site is in `bench_http`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from statistics import median
 
 from bench_boards import bench_boards
+from bench_http import bench_http
 from bench_search import QUERIES, bench_growth, bench_search
 
 from rulesdb import library
@@ -224,6 +225,7 @@ def main() -> None:
         bench_boards(library.load(database), row)
         bench_picture()
         bench_site(database)
+        bench_http(database, row)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How long a response keeps, and how a client asks whether it still holds."""
+"""How long a response keeps, here and at a client, who may ask if it still holds."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import hashlib
 
 from flask import Flask, Response, current_app, g, request
 
-from web.current import base_url
+from web.current import base_url, edition
 from web.presentation import Assets
+from web.repeats import Repeats, Sent
+from web.security import sees_official_wording
 
 #: A record may be a little behind a new build; a search less so.
 RECORDS = "public, max-age=300, stale-while-revalidate=86400"
@@ -19,7 +21,29 @@ SEARCH_ENDPOINTS = ("pages.search", "api.search", "api.suggest")
 
 def init_app(app: Flask) -> None:
     """Make the responses of `app` keep."""
+    app.extensions["repeats"] = Repeats()
+    app.before_request(send_again)
     app.after_request(set_caching)
+
+
+def send_again() -> Response | None:
+    """Answer a search that was lately answered, unless its owner sees more than others.
+
+    Raises DatabaseUnusable if there is no database.
+    """
+    if request.endpoint not in SEARCH_ENDPOINTS or request.method != "GET":
+        return None
+    edition()  # the tag names it
+    if sees_official_wording():
+        return None
+    sent = repeats().find(etag())
+    return sent and Response(sent.body, content_type=sent.content_type)
+
+
+def repeats() -> Repeats:
+    """Return the answers that were lately sent."""
+    found: Repeats = current_app.extensions["repeats"]
+    return found
 
 
 def set_caching(response: Response) -> Response:
@@ -31,6 +55,9 @@ def set_caching(response: Response) -> Response:
     elif "Cache-Control" not in response.headers:
         searching = request.endpoint in SEARCH_ENDPOINTS
         response.headers["Cache-Control"] = SEARCHES if searching else RECORDS
+        if searching and request.method == "GET":
+            sent = Sent(response.get_data(), response.headers["Content-Type"])
+            repeats().keep(etag(), sent)
         response.set_etag(etag())
         response.make_conditional(request)
     return response
@@ -45,12 +72,16 @@ def keep_of_asset() -> str:
 
 
 def etag() -> str:
-    """Return what tells this response from any other.
+    """Return what tells the response to this request from any other.
 
     It rests on the build of the database, on the site's own files, and on what was
     asked for, at which host.
     """
-    assets: Assets = current_app.extensions["assets"]
-    digest = g.edition.rulebook.digest if "edition" in g else ""
-    parts = (digest, assets.version, base_url(), request.full_path)
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
+    if "etag" not in g:
+        assets: Assets = current_app.extensions["assets"]
+        digest = g.edition.rulebook.digest if "edition" in g else ""
+        place = request.root_path + request.full_path
+        parts = (digest, assets.version, base_url(), place)
+        g.etag = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:32]
+    found: str = g.etag
+    return found

@@ -1,6 +1,8 @@
 """What Flask would fail at before it could answer: no host, or a query that is no text.
 
-The host stands in links of the site, so only a possible one is taken.
+An address that is longer than any link of ours would keep a worker busy for seconds
+before anybody looked at it, so that is refused unread. The host stands in links of the
+site, so only a possible one is taken.
 """
 
 from __future__ import annotations
@@ -29,9 +31,14 @@ HOST = re.compile(
 LONGEST_NAME = 253
 HIGHEST_PORT = 65535
 
+#: Bytes of the parameters of an address; the largest situation as a link takes fewer.
+LONGEST_QUERY_STRING = 250_000
+
 #: What stands in for a host that is none, and the key under which that one is kept.
 NOWHERE = "host.invalid"
 REFUSED = "rulesdb.refused_host"
+#: The key under which the length of parameters that are too long is kept.
+TOO_LONG = "rulesdb.too_long"
 
 
 class Guard:
@@ -44,8 +51,12 @@ class Guard:
         self, environ: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
         """Answer a request, with another host and query if need be."""
-        query = quote(environ.get("QUERY_STRING", ""), punctuation, "latin-1")
-        environ = {**environ, "QUERY_STRING": query}
+        query = environ.get("QUERY_STRING", "")
+        if len(query) > LONGEST_QUERY_STRING:
+            environ = {**environ, "QUERY_STRING": "", TOO_LONG: len(query)}
+        else:
+            query = quote(query, punctuation, "latin-1")
+            environ = {**environ, "QUERY_STRING": query}
         host = environ.get("HTTP_HOST", "")
         if not is_host(host):
             environ |= {"HTTP_HOST": NOWHERE, REFUSED: host}
@@ -53,19 +64,26 @@ class Guard:
 
 
 def init_app(app: Flask) -> None:
-    """Guard `app`, and refuse every request to it that names no host."""
+    """Guard `app`, and refuse requests to it with no host or too long an address."""
     app.wsgi_app = Guard(app.wsgi_app)  # type: ignore[method-assign]
     app.before_request(refuse)
 
 
 def refuse() -> None:
-    """End the request if the host that it names is none."""
+    """End the request if the host that it names is none, or its address too long."""
     host = request.environ.get(REFUSED)
     if host is not None:
         raise Refusal(
             400,
             f"The Host header {host[:80]!r} names no host: it must be a name or an "
             "address, and perhaps a port from 1 to 65535.",
+        )
+    length = request.environ.get(TOO_LONG)
+    if length is not None:
+        raise Refusal(
+            414,
+            f"The address has {length:,} characters behind its question mark, and at "
+            f"most {LONGEST_QUERY_STRING:,} are read: send a shorter one.",
         )
 
 

@@ -29,7 +29,7 @@ from web.current import base_url, rulebook
 from web.forms import FORMS
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label, uses_of
-from web.security import may_see_official_wording
+from web.security import sees_official_wording
 
 bp = Blueprint("pages", __name__)
 
@@ -46,7 +46,7 @@ CITATIONS = {
 @bp.get("/")
 def search() -> Response:
     """Show a search: its filters, and a page of the results."""
-    private = may_see_official_wording()
+    private = sees_official_wording()
     answer = searching.answer_request(official=private)
     nothing = not answer.total
     page = render_template(
@@ -63,7 +63,7 @@ def search() -> Response:
         offer=offer(answer.query.text),
     )
     response = make_response(page)
-    if private and rulebook().collection.excerpts:
+    if private:
         response.headers["Cache-Control"] = "private, no-store"
     return response
 
@@ -73,7 +73,7 @@ def record(id: str) -> Response:
     """Show a record."""
     found = record_at(id)
     book = rulebook()
-    excerpts = book.excerpts(found.id) if may_see_official_wording() else ()
+    excerpts = book.excerpts(found.id) if sees_official_wording() else ()
     before, after = book.neighbours(found)
     related = related_by_label(book, found)
     page = render_template(

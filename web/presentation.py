@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from flask import Flask, current_app, url_for
+from flask import Flask, current_app, request
 
 from rulesdb.citations.places import citation
 from rulesdb.records import Record
@@ -41,9 +41,13 @@ LATIN = re.compile(r"[a-z]", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """The site's own files as they are: what tells each, and all of them, apart."""
+    """The site's own files as they are: what tells each, and all of them, apart.
+
+    The addresses are those within the site; a page has dozens, so each is made once.
+    """
 
     hashes: dict[str, str]
+    addresses: dict[str, str]
     version: str
     pictures: frozenset[str]
 
@@ -81,7 +85,8 @@ def read_assets(root: Path) -> Assets:
     made_from = b"".join(path.read_bytes() for path in sources)
     version = hash_of(made_from + repr(hashes).encode())
     pictures = SYMBOL.findall((static / PICTURES).read_text(encoding="utf-8"))
-    return Assets(hashes, version, frozenset(pictures))
+    addresses = {name: f"/static/{name}?v={hash}" for name, hash in hashes.items()}
+    return Assets(hashes, addresses, version, frozenset(pictures))
 
 
 def hash_of(content: bytes) -> str:
@@ -92,7 +97,7 @@ def hash_of(content: bytes) -> str:
 def asset(name: str) -> str:
     """Return the address of a static file; it changes when the file does."""
     assets: Assets = current_app.extensions["assets"]
-    return url_for("static", filename=name, v=assets.hashes[name])
+    return request.root_path + assets.addresses[name]
 
 
 def picture(record: Record) -> str:

@@ -6,6 +6,8 @@ import ipaddress
 
 from flask import Flask, Response, current_app, request
 
+from web.current import rulebook
+
 #: Everything comes from the site itself, and nothing is written into a page.
 CONTENT_SECURITY_POLICY = "; ".join(
     [
@@ -94,6 +96,14 @@ def may_see_official_wording() -> bool:
         and without_port(request.headers.get("Host", "")) in LOOPBACK_HOSTS
         and not came_through_proxy()
     )
+
+
+def sees_official_wording() -> bool:
+    """Say whether this request comes from the owner, and there is wording to see.
+
+    Raises DatabaseUnusable if there is no database.
+    """
+    return bool(rulebook().collection.excerpts) and may_see_official_wording()
 
 
 def is_loopback(address: str | None) -> bool:

@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
 
+from rulesdb.errors import DatabaseUnusable
 from web.security import is_loopback
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def run(database: Path, address: str, port: int, workers: int) -> None:
 
 
 def load_app() -> Flask:
-    """Return the application, in the worker that is to run it.
+    """Return the application, its database loaded, in the worker that is to run it.
 
     Ctrl-C in a terminal goes to all processes there. A worker that took it as well as
     the server's word to stop would wait for ever, so it hears the server only. Until it
@@ -59,6 +61,8 @@ def load_app() -> Flask:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     from web.wsgi import app
 
+    with suppress(DatabaseUnusable):  # which every page then tells
+        app.extensions["library"].edition()
     return app
 
 
