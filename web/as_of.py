@@ -8,23 +8,25 @@ from dataclasses import dataclass
 from flask import Response, make_response, render_template, request, url_for
 from markupsafe import Markup
 
+from rulesdb.citations.places import remarks
 from rulesdb.history import Comparison, Part, compare
 from rulesdb.records import Passage, Record
 from rulesdb.vocabulary import unknown
 from web.addresses import absolute, record_at, record_path, way_to
 from web.current import rulebook
-from web.markup import PassageWriter
+from web.markup import PassageWriter, with_source_linked
 from web.parameters import AS_OF, Parameter, Reading
 from web.problems import Refusal, WayOn
 
 
 @dataclass(frozen=True, slots=True)
 class ShownPart:
-    """A passage as it was, on the page, with what has become of it since."""
+    """A passage in both wordings, on the page, and what the first rests on."""
 
     part: Part
     then: Markup
     now: Markup
+    remarks: tuple[Markup, ...]
 
 
 def version_asked(parameter: Parameter = AS_OF) -> str:
@@ -115,10 +117,10 @@ def page(id: str) -> Response:
 def shown_parts(compared: Comparison) -> Iterator[ShownPart]:
     """Yield the passages of a comparison in both wordings, empty where one lacks it."""
     for part in compared.parts:
+        before, after = compared.before, compared.after
+        then, now = written(before, part.before), written(after, part.after)
         yield ShownPart(
-            part,
-            written(compared.before, part.before),
-            written(compared.after, part.after),
+            part, then, now, noted(before, part.before) or noted(after, part.after)
         )
 
 
@@ -127,3 +129,10 @@ def written(record: Record | None, passage: Passage | None) -> Markup:
     if record is None or passage is None:
         return Markup()
     return PassageWriter(rulebook(), record).html(passage)
+
+
+def noted(record: Record | None, passage: Passage | None) -> tuple[Markup, ...]:
+    """Return what sets a passage apart from its record: its kind, page and source."""
+    if record is None or passage is None:
+        return ()
+    return tuple(map(with_source_linked, remarks(rulebook(), record, passage)))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from typing import Any, TypeAlias
 
 from rulesdb.records import Collection, Passage, Record
@@ -33,7 +32,16 @@ HEAD = (
 )
 
 #: What is kept of a passage; its text without markup is made from its Markdown.
-PASSAGE = tuple(f.name for f in fields(Passage) if f.name not in ("anchor", "text"))
+PASSAGE = (
+    "label",
+    "markdown",
+    "book",
+    "page",
+    "kind",
+    "language",
+    "source",
+    "citation",
+)
 
 #: The fields of a head that hold several words.
 LISTS = ("section", "aliases", "tags")

@@ -86,6 +86,12 @@ def test_a_passage_that_has_another_anchor_is_the_same(client: FlaskClient) -> N
     assert "since" not in section(html, "tg-movement").lower()
 
 
+def test_a_wording_says_what_it_rested_on(client: FlaskClient) -> None:
+    html = page(client, f"/r/snow-drift?as-of={V1}")
+    assert "Summary card Terrain 12" in section(html, "battle")
+    assert "TG p.7" in section(html, "tg-movement")
+
+
 def test_passages_that_came_or_went_are_told(client: FlaskClient) -> None:
     html = page(client, f"/r/ice-wall?as-of={V2}")
     assert "Taken out since" in section(html, "retreat")
