@@ -8,7 +8,7 @@ ARGS   ?=
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format bench relevance clean
+.PHONY: run test check format bench relevance release clean
 
 run: $(VENV)/.installed  ## Build the database from data/ and your BOOKS, and serve it.
 	$(BIN)/rulesdb build $(BOOKS)
@@ -31,6 +31,9 @@ bench: $(VENV)/.installed-for-bench  ## Measure what a person waits for.
 
 relevance: $(VENV)/.installed-for-tests  ## Measure how well the search answers.
 	PYTHONPATH=tests $(BIN)/python -m relevance $(ARGS)
+
+release: $(VENV)/.installed  ## Write down what the rules say: make release VERSION=1.2.3
+	$(BIN)/python -m ingest.release $(VERSION)
 
 clean:
 	rm -rf $(VENV) rules.db rules.db-*

@@ -66,10 +66,9 @@ def collect(
     faults.extend(wrong_moves(words, by_id))
     faults.extend(wrong_citations(worked.cases, by_id))
     faults.extend(wrong_records(examples.read, by_id))
-    for addition in (a for own in ordered for a in own.additions):
-        if addition.record in by_id:
-            by_id[addition.record] = extended(by_id[addition.record], addition)
+    extend_records(by_id, (a for own in ordered for a in own.additions))
     faults.extend(dangling((w for own in ordered for w in own.written), by_id))
+    faults.extend(wrong_anchor_moves(words, by_id))
     if faults:
         raise BooksAtFault(faults)
     records = tuple(by_id.values())
@@ -79,6 +78,7 @@ def collect(
         records=records,
         links=(*declared, *cross_references(records, words.ambiguous)),
         moved=words.moved,
+        moved_anchors=words.moved_anchors,
         synonyms=words.synonyms,
         worked_rulings=worked.rulings,
         boards=examples.boards,
@@ -134,9 +134,31 @@ def wrong_moves(words: PlayersWords, by_id: Mapping[str, Record]) -> Iterator[Fa
         yield Fault(words.path, words.lines.get(move.id, 1), f"moved: {message}")
 
 
-def extended(record: Record, addition: Addition) -> Record:
-    """Return a record with the passages that another book adds to it."""
-    return replace(record, passages=(*record.passages, *addition.passages))
+def wrong_anchor_moves(
+    words: PlayersWords, by_id: Mapping[str, Record]
+) -> Iterator[Fault]:
+    """Yield a fault for each moved anchor that is in use or leads to no passage."""
+    for moved in words.moved_anchors:
+        record, place = by_id.get(moved.record), f"{moved.record}#{moved.anchor}"
+        if record is None:
+            message = unknown("record", moved.record, list(by_id))
+        elif record.passage(moved.anchor):
+            message = f"{place} is the anchor of a passage, so it has not moved"
+        elif wrong := wrong_target(f"#{moved.target}/{moved.target_anchor}", by_id):
+            message = f"successor: {wrong}"
+        else:
+            continue
+        line = words.lines.get(place, 1)
+        yield Fault(words.path, line, f"moved_anchor: {message}")
+
+
+def extend_records(by_id: dict[str, Record], additions: Iterable[Addition]) -> None:
+    """Put what other books add to a record behind its own passages."""
+    for addition in additions:
+        if addition.record in by_id:
+            record = by_id[addition.record]
+            passages = (*record.passages, *addition.passages)
+            by_id[addition.record] = replace(record, passages=passages)
 
 
 def repeated_heads(books: Iterable[OwnBook]) -> Iterator[Fault]:

@@ -13,6 +13,7 @@ from ingest.boards import read_boards
 from ingest.collection import BooksAtFault, collect
 from ingest.differences import compare
 from ingest.facts import read_facts, read_wordings
+from ingest.history import read_history, with_history
 from ingest.outline import outline
 from ingest.players_words import read_players_words
 from ingest.readers import markdown
@@ -24,7 +25,8 @@ from ingest.report import Repeated, Report, Wordings, report_on
 from ingest.worked_rulings import read_worked_rulings
 from rulesdb.records import Collection
 
-#: What we ship: books in our own words, players' words, worked rulings, boards.
+#: What we ship: books in our own words and their history, players' words, worked
+#: rulings, boards.
 DATA = Path(__file__).parent.parent / "data"
 
 Progress = Callable[[str], None]
@@ -51,7 +53,8 @@ def read_own_books(data: Path = DATA, progress: Progress = print) -> Collection:
     progress("the boards")
     examples = read_boards(data / "boards")
     words = read_players_words(data / "synonyms.toml")
-    return collect(books, words, worked, examples)
+    collection = collect(books, words, worked, examples)
+    return with_history(collection, read_history(data / "history"))
 
 
 def read_own_book(path: Path) -> OwnBook:

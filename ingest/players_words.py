@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,13 +12,14 @@ from ingest.blocks import Fault
 from ingest.readers.source import Unreadable
 from ingest.readers.toml import is_list_of_tables, lines_of, read_toml, wrong_value
 from ingest.records import ID
-from rulesdb.records import MovedId, Synonym
+from rulesdb.records import MovedAnchor, MovedId, Synonym
 from rulesdb.vocabulary import unknown
 
 #: The tables of the file: the keys of each, with what has to stand there.
 TABLES: Mapping[str, Mapping[str, type]] = {
     "word": {"word": str, "term": str, "reason": str},
     "moved": {"id": str, "successor": str, "withdrawn": bool},
+    "moved_anchor": {"record": str, "anchor": str, "successor": str},
     "mentions": {"ambiguous": list},
 }
 OPTIONAL = ("withdrawn",)
@@ -26,18 +28,31 @@ OPTIONAL = ("withdrawn",)
 SINGLE = ("mentions",)
 
 #: The keys that no two tables of a name may have the same values for.
-ONCE = {"word": ("word", "term"), "moved": ("id",)}
+ONCE = {
+    "word": ("word", "term"),
+    "moved": ("id",),
+    "moved_anchor": ("record", "anchor"),
+}
+
+#: What has to be an id, or an anchor; a successor may name a record before its anchor.
+NAMES = {
+    ("moved", "id"): ID,
+    ("moved_anchor", "anchor"): ID,
+    ("moved_anchor", "successor"): re.compile(rf"({ID.pattern}/)?{ID.pattern}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersWords:
     """What the file says, and what is wrong with it.
 
-    `lines` are those of the ids that moved, for what only the records can show.
+    `lines` are those of the ids and anchors that moved, which stand there as in a link,
+    for what only the records can show.
     """
 
     synonyms: tuple[Synonym, ...] = ()
     moved: tuple[MovedId, ...] = ()
+    moved_anchors: tuple[MovedAnchor, ...] = ()
     ambiguous: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
     path: str = ""
@@ -67,13 +82,28 @@ def read_players_words(path: Path) -> PlayersWords:
     if complaints:
         return at_fault(path, complaints)
     moved = [entry for entry in entries if entry.table == "moved"]
+    anchors = [entry for entry in entries if entry.table == "moved_anchor"]
     return PlayersWords(
         synonyms=tuple(Synonym(**e.content) for e in entries if e.table == "word"),
         moved=tuple(MovedId(**entry.content) for entry in moved),
+        moved_anchors=tuple(moved_anchor(**entry.content) for entry in anchors),
         ambiguous=tuple(content.get("mentions", {}).get("ambiguous", ())),
         path=str(path),
-        lines={entry.content["id"]: entry.line for entry in moved},
+        lines={entry.content["id"]: entry.line for entry in moved}
+        | {f"{e.content['record']}#{e.content['anchor']}": e.line for e in anchors},
     )
+
+
+def moved_anchor(record: str, anchor: str, successor: str) -> MovedAnchor:
+    """Return where an anchor moved: within its record, unless another is named.
+
+    >>> moved_anchor("wire", "battle", "fight").target
+    'wire'
+    >>> moved_anchor("wire", "battle", "hedgehog/battle").target
+    'hedgehog'
+    """
+    target, _, target_anchor = successor.rpartition("/")
+    return MovedAnchor(record, anchor, target or record, target_anchor)
 
 
 def at_fault(path: Path, complaints: Iterable[tuple[int, str]]) -> PlayersWords:
@@ -117,8 +147,9 @@ def wrong_entries(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
                 yield line, f"{table}: {unknown('key', key, list(keys))}"
             elif wrong := wrong_value(value, keys[key]):
                 yield line, f"{table}: `{key}` {wrong}"
-            elif table == "moved" and key == "id" and not ID.fullmatch(value):
-                yield line, f"moved: id {value!r}: use lower-case words and hyphens"
+            elif (name := NAMES.get((table, key))) and not name.fullmatch(value):
+                complaint = f"{key} {value!r}: use lower-case words and hyphens"
+                yield line, f"{table}: {complaint}"
         for key in keys:
             if key not in content and key not in OPTIONAL:
                 yield line, f"{table}: `{key}` is missing"

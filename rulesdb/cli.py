@@ -76,11 +76,10 @@ def build(
 
     What FILES say is shown on your own machine only.
     """
-    from importlib.metadata import version
-
     from ingest import pipeline
     from ingest.collection import BooksAtFault
     from ingest.report import report_text
+    from rulesdb.history import version_of
     from rulesdb.publish import publish
     from rulesdb.store import replaceable
     from rulesdb.terminal import progress
@@ -91,7 +90,8 @@ def build(
             collection, report = pipeline.build(
                 files, book=book, data=data or pipeline.DATA, progress=say
             )
-            publish(collection, database, version=version("rulesdb"), progress=say)
+            version = version_of(collection)
+            publish(collection, database, version=version, progress=say)
     except BooksAtFault as error:
         fail(f"nothing was built, {database} is as it was: {error}")
     except (RulesError, OSError, ValueError) as error:

@@ -133,6 +133,43 @@ class MovedId:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedAnchor:
+    """An anchor that no passage of its record has any more.
+
+    Links hold it all the same: it leads to the passage `target_anchor` of `target`,
+    which may be another record.
+    """
+
+    record: str
+    anchor: str
+    target: str
+    target_anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A numbered state of our own words, and the day that it was given out (ISO)."""
+
+    version: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a release did to a record or a passage: the wording that it put an end to.
+
+    `anchor` is empty for what a record says above its passages. `before` is JSON, as
+    `rulesdb.history` writes it, or empty where there was nothing before. `release` is
+    empty for what has changed since the last one.
+    """
+
+    release: str
+    record: str
+    anchor: str
+    before: str
+
+
+@dataclass(frozen=True, slots=True)
 class WorkedRuling:
     """A situation whose answer is known, told in a sentence.
 
@@ -172,6 +209,9 @@ class Collection:
     facts: tuple[Fact, ...] = ()
     worked_rulings: tuple[WorkedRuling, ...] = ()
     boards: tuple[ExampleBoard, ...] = ()
+    moved_anchors: tuple[MovedAnchor, ...] = ()
+    releases: tuple[Release, ...] = ()  # the first one first
+    changes: tuple[Change, ...] = ()  # in the order of the releases
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,14 @@ from typing import TypeVar
 
 from rulesdb.errors import UnknownName
 from rulesdb.facts import Fact
+from rulesdb.history import History
 from rulesdb.records import (
     Book,
     Collection,
     ExampleBoard,
     Excerpt,
     Link,
+    MovedAnchor,
     MovedId,
     Passage,
     Record,
@@ -123,6 +125,24 @@ class Rulebook:
     def worked_on(self, question: str, step: str = "") -> tuple[WorkedRuling, ...]:
         """Return the worked rulings on a question, or on a step of one."""
         return self._worked_on.get((question, step), ())
+
+    def moved_anchors(self, id: str) -> tuple[MovedAnchor, ...]:
+        """Return the anchors of a record that lead to another passage by now."""
+        return tuple(m for m in self.collection.moved_anchors if m.record == id)
+
+    def former_anchors(self, id: str, anchor: str) -> tuple[str, ...]:
+        """Return the anchors that a passage of a record had before this one."""
+        place = (id, id, anchor)
+        return tuple(
+            moved.anchor
+            for moved in self.moved_anchors(id)
+            if (moved.record, moved.target, moved.target_anchor) == place
+        )
+
+    @cached_property
+    def history(self) -> History:
+        """What the records said at each release."""
+        return History(self.collection)
 
     def facts_stating(self, predicate: str) -> tuple[Fact, ...]:
         """Return the facts with this predicate, in the order of the books."""

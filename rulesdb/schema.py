@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 #: Raised whenever an older program could not read what a newer one writes.
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 #: What marks a SQLite file as one of ours ("M44R").
 APPLICATION_ID = 0x4D343452
@@ -121,6 +121,18 @@ TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
         [],
     ),
     "boards": ({"id": str, "title": str, "text": str, "m44": str}, "id", []),
+    "moved_anchors": (
+        {"record": str, "anchor": str, "target": str, "target_anchor": str},
+        ("record", "anchor"),
+        [("record", "records", "id"), ("target", "records", "id")],
+    ),
+    "releases": ({"version": str, "date": str, "position": int}, "version", []),
+    # The records may be gone by now, so nothing holds them to `records`.
+    "changes": (
+        {"position": int, "release": str, "record": str, "anchor": str, "before": str},
+        "position",
+        [],
+    ),
     "problems": (
         {"position": int, "kind": str, "book": str, "where": str, "message": str},
         "position",

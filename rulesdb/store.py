@@ -12,37 +12,36 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 from rulesdb.errors import DatabaseUnusable, NotWritten
-from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.records import (
     Book,
+    Change,
     Collection,
     ExampleBoard,
     Excerpt,
     Link,
+    MovedAnchor,
     MovedId,
     Passage,
     Problem,
     Record,
+    Release,
     Synonym,
-    WorkedRuling,
+)
+from rulesdb.rows import (
+    Row,
+    fact_from,
+    passage_from,
+    plain,
+    record_from,
+    rows_of,
+    worked_from,
 )
 from rulesdb.rulebook import Rulebook
-from rulesdb.schema import APPLICATION_ID, LISTS, NULLABLE, SCHEMA_VERSION, TABLES
-from rulesdb.vocabulary import (
-    Category,
-    LinkKind,
-    PassageKind,
-    ProblemKind,
-    Review,
-    SourceGrade,
-)
-
-Row = Mapping[str, Any]
+from rulesdb.schema import APPLICATION_ID, NULLABLE, SCHEMA_VERSION, TABLES
+from rulesdb.vocabulary import LinkKind, ProblemKind
 
 #: What is not finished yet is called so, between its database and a random number.
 FRESH = "-new-"
@@ -58,11 +57,6 @@ def digest_of(collection: Collection) -> str:
     content = json.dumps(collection, default=plain, ensure_ascii=False, sort_keys=True)
     versioned = f"{SCHEMA_VERSION}\n{content}"
     return hashlib.sha256(versioned.encode()).hexdigest()
-
-
-def plain(item: Any) -> dict[str, Any]:
-    """Return the fields of a data class, for json; `asdict` takes much longer."""
-    return {field.name: getattr(item, field.name) for field in fields(item)}
 
 
 def replaceable(path: Path) -> Path:
@@ -146,55 +140,6 @@ def fill(
     with connection:
         for name, rows in rows_of(collection, build).items():
             database.table(name).insert_all(rows)
-
-
-def rows_of(
-    collection: Collection, build: Mapping[str, str]
-) -> dict[str, list[dict[str, Any]]]:
-    """Return the rows of every table, those that others refer to first."""
-    rows: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
-    rows["build"] = [{"key": key, "value": value} for key, value in build.items()]
-    rows["books"] = [plain(book) for book in collection.books]
-    rows["records"] = [record_row(record) for record in collection.records]
-    for record in collection.records:
-        rows["passages"].extend(
-            {"record": record.id, "position": place, **plain(passage)}
-            for place, passage in enumerate(record.passages)
-        )
-        rows["aliases"].extend(
-            {"record": record.id, "alias": alias, "position": place}
-            for place, alias in enumerate(record.aliases)
-        )
-    rows["links"] = [plain(link) for link in collection.links]
-    rows["moved"] = [
-        {**plain(moved), "withdrawn": int(moved.withdrawn)}
-        for moved in collection.moved
-    ]
-    rows["synonyms"] = [plain(synonym) for synonym in collection.synonyms]
-    rows["excerpts"] = [plain(excerpt) for excerpt in collection.excerpts]
-    rows["facts"] = [
-        {"position": place, **fact_row(fact)}
-        for place, fact in enumerate(collection.facts)
-    ]
-    rows["worked_rulings"] = [
-        {"position": place, **worked_row(worked)}
-        for place, worked in enumerate(collection.worked_rulings)
-    ]
-    rows["boards"] = [plain(board) for board in collection.boards]
-    rows["problems"] = [
-        {"position": place, **plain(problem)}
-        for place, problem in enumerate(collection.problems)
-    ]
-    return rows
-
-
-def record_row(record: Record) -> dict[str, Any]:
-    """Return the columns of a record; its passages and aliases have their own rows."""
-    row = plain(record)
-    del row["passages"], row["aliases"]
-    for name in LISTS:
-        row[name] = json.dumps(row[name], ensure_ascii=False)
-    return row
 
 
 def load(path: str | Path) -> Rulebook:
@@ -294,6 +239,17 @@ def collection_from(connection: sqlite3.Connection) -> Collection:
             for row in rows_in(connection, "worked_rulings", "position")
         ),
         boards=tuple(ExampleBoard(**row) for row in rows_in(connection, "boards")),
+        moved_anchors=tuple(
+            MovedAnchor(**row) for row in rows_in(connection, "moved_anchors")
+        ),
+        releases=tuple(
+            Release(row["version"], row["date"])
+            for row in rows_in(connection, "releases", "position")
+        ),
+        changes=tuple(
+            Change(row["release"], row["record"], row["anchor"], row["before"])
+            for row in rows_in(connection, "changes", "position")
+        ),
     )
 
 
@@ -316,81 +272,3 @@ def records_from(connection: sqlite3.Connection) -> Iterator[Record]:
         aliases[row["record"]].append(row["alias"])
     for row in rows_in(connection, "records"):
         yield record_from(row, passages[row["id"]], aliases[row["id"]])
-
-
-def fact_row(fact: Fact) -> dict[str, Any]:
-    """Return the columns of a fact; its value and conditions are JSON."""
-    conditions = [[c.variable, c.compare.value, c.value] for c in fact.when]
-    row = {
-        field.name: getattr(fact, field.name)
-        for field in fields(fact)
-        if field.name not in ("value", "when")
-    }
-    return {
-        **row,
-        "value": json.dumps(fact.value, ensure_ascii=False),
-        "conditions": json.dumps(conditions, ensure_ascii=False),
-    }
-
-
-def fact_from(row: Row) -> Fact:
-    """Return the fact in a row of `facts`."""
-    plain = {
-        name: row[name]
-        for name in ("record", "anchor", "start", "end", "subject", "predicate")
-    }
-    conditions = (
-        Condition(variable, Compare(compare), as_value(value))
-        for variable, compare, value in json.loads(row["conditions"])
-    )
-    return Fact(
-        **plain,
-        seat=Seat(row["seat"]),
-        value=as_value(json.loads(row["value"])),
-        when=tuple(conditions),
-    )
-
-
-def worked_row(worked: WorkedRuling) -> dict[str, Any]:
-    """Return the columns of a worked ruling; what it cites is JSON."""
-    return {
-        **plain(worked),
-        "cites": json.dumps(worked.cites),
-        "first": int(worked.first),
-    }
-
-
-def worked_from(row: Row) -> WorkedRuling:
-    """Return the worked ruling in a row; its situation stays JSON till it is asked."""
-    return WorkedRuling(
-        title=row["title"],
-        situation=row["situation"],
-        status=row["status"],
-        cites=tuple(json.loads(row["cites"])),
-        first=bool(row["first"]),
-    )
-
-
-def as_value(plain: Any) -> Value:
-    """Return a value out of JSON, where a list stands for several."""
-    return tuple(plain) if isinstance(plain, list) else plain
-
-
-def passage_from(row: Row) -> Passage:
-    """Return the passage in a row of `passages`."""
-    plain = {k: v for k, v in row.items() if k not in ("record", "position")}
-    plain["kind"] = PassageKind(row["kind"])
-    plain["source"] = SourceGrade(row["source"])
-    return Passage(**plain)
-
-
-def record_from(row: Row, passages: list[Passage], aliases: list[str]) -> Record:
-    """Return the record in a row of `records`, with its passages and aliases."""
-    plain: dict[str, Any] = {
-        **row,
-        "category": Category(row["category"]),
-        **{name: tuple(json.loads(row[name])) for name in LISTS},
-        "review": Review(row["review"]),
-        "source": SourceGrade(row["source"]),
-    }
-    return Record(**plain, passages=tuple(passages), aliases=tuple(aliases))

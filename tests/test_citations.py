@@ -477,6 +477,7 @@ def test_json_holds_the_record_whole() -> None:
         "source": "rulebook",
         "passages": [said | text | place | {"url": SHORT_URL}],
         "sources": [book],
+        "rules_version": "",
         "related": [related | {"url": URL}],
         "previous": "drift",
         "next": None,

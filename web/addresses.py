@@ -27,6 +27,12 @@ def record_path(record: Record, anchor: str = "") -> str:
     return url_for("pages.record", id=record.id, _anchor=anchor or None)
 
 
+def as_of_path(id: str, version: str) -> str:
+    """Return the address of what a record said at a version of the rules."""
+    asked = {"as-of": version} if version else {}
+    return url_for("pages.record", id=id, _external=False, **asked)
+
+
 def hit_path(hit: Hit) -> str:
     """Return the address that a search result leads to: its passage in its record."""
     return record_path(hit.record, anchor_of(hit))
@@ -106,17 +112,22 @@ def book_at(key: str) -> Book:
 def redirect_to(**values: str) -> None:
     """End the request with a redirect to the same page of another id or key."""
     assert request.endpoint is not None
-    kept = {**(request.view_args or {}), **values}
+    as_of = {"as-of": request.args.get("as-of")}  # what is asked about, not the page
+    kept = {**(request.view_args or {}), **as_of, **values}
     abort(redirect(url_for(request.endpoint, **kept), 301))
 
 
 def withdrawn(moved: MovedId) -> Refusal:
     """Return the answer to an id that was withdrawn: gone, and what stands for it."""
     successor = rulebook().records[moved.successor]
+    ways_on = [way_to(successor)]
+    if version := rulebook().history.last_seen(moved.id):
+        what = f"What {moved.id!r} said in rules version {version}"
+        ways_on.append(WayOn(what, as_of_path(moved.id, version)))
     return Refusal(
         410,
         f"The record {moved.id!r} was withdrawn. {successor.title!r} stands for it.",
-        ways_on=[way_to(successor)],
+        ways_on=ways_on,
     )
 
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, make_response, request
+from flask import Blueprint, Response, request
 
 from rulesdb.answers import as_dict
-from rulesdb.citations import as_json
 from rulesdb.citations.places import sources
 from rulesdb.records import Record
 from rulesdb.search import Answer
 from web.addresses import (
     absolute,
-    record_at,
     record_path,
     search_path,
 )
 from web.current import base_url, edition, rulebook
-from web.forms import canonical
-from web.parameters import read_none, read_suggestion
+from web.forms import record_json
+from web.parameters import AS_OF, read_only, read_suggestion
 from web.presentation import SINGULAR
 from web.searching import answer_request
 
@@ -60,10 +58,8 @@ def suggest() -> Json:
 @bp.get("/records/<id>")
 def record(id: str) -> Response:
     """Give a record, the same as at `/r/<id>.json`."""
-    read_none(request.args)
-    found = record_at(id)
-    response = make_response(as_json(rulebook(), found, base_url()))
-    return canonical(response, record_path(found))
+    read_only(request.args, AS_OF)
+    return record_json(id)
 
 
 def about(record: Record) -> str:

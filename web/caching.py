@@ -18,6 +18,9 @@ FOREVER = "public, max-age=31536000, immutable"
 
 SEARCH_ENDPOINTS = ("pages.search", "api.search", "api.suggest")
 
+#: Where `as-of` asks for nothing but what was said then.
+PINNED_ENDPOINTS = ("forms.json", "forms.text", "api.record")
+
 
 def init_app(app: Flask) -> None:
     """Make the responses of `app` keep."""
@@ -53,14 +56,24 @@ def set_caching(response: Response) -> Response:
     if request.endpoint == "static":
         response.headers["Cache-Control"] = keep_of_asset()
     elif "Cache-Control" not in response.headers:
-        searching = request.endpoint in SEARCH_ENDPOINTS
-        response.headers["Cache-Control"] = SEARCHES if searching else RECORDS
-        if searching and request.method == "GET":
+        response.headers["Cache-Control"] = keep_of_answer()
+        if request.endpoint in SEARCH_ENDPOINTS and request.method == "GET":
             sent = Sent(response.get_data(), response.headers["Content-Type"])
             repeats().keep(etag(), sent)
         response.set_etag(etag())
         response.make_conditional(request)
     return response
+
+
+def keep_of_answer() -> str:
+    """Return how long an answer keeps: what a record said at a version, for ever.
+
+    A page that shows it tells what has changed since, so that it is none of those.
+    """
+    if request.endpoint in SEARCH_ENDPOINTS:
+        return SEARCHES
+    pinned = request.endpoint in PINNED_ENDPOINTS and request.args.get("as-of")
+    return FOREVER if pinned else RECORDS
 
 
 def keep_of_asset() -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, make_response
 
 from rulesdb.citations import FORMS as CITATIONS
-from rulesdb.citations import as_json
-from web.addresses import absolute, record_at, record_path
+from rulesdb.citations import as_json, wording
+from web.addresses import absolute, record_path
+from web.as_of import record_asked
 from web.current import base_url, rulebook
 
 bp = Blueprint("forms", __name__)
@@ -33,18 +34,29 @@ FORMS = {
 
 @bp.get("/r/<id>.json")
 def json(id: str) -> Response:
-    """Give a record as JSON."""
-    record = record_at(id)
-    response = make_response(as_json(rulebook(), record, base_url()))
-    return canonical(response, record_path(record))
+    """Give a record as JSON, as it is or as it was at a version of the rules."""
+    return record_json(id)
+
+
+def record_json(id: str) -> Response:
+    """Return the record that is asked for as JSON.
+
+    What an old version of it was related to is not kept.
+    """
+    record, version = record_asked(id)
+    if version:
+        plain = wording(rulebook(), record, base_url(), version)
+    else:
+        plain = as_json(rulebook(), record, base_url())
+    return canonical(make_response(plain), record_path(record))
 
 
 @bp.get(f"/r/<id>.<any({', '.join(FORMS)}):form>")
 def text(id: str, form: str) -> Response:
     """Give a record as text to paste."""
-    record = record_at(id)
+    record, version = record_asked(id)
     write = CITATIONS[FORMS[form].citation]
-    response = make_response(write(rulebook(), record, base_url()) + "\n")
+    response = make_response(write(rulebook(), record, base_url(), version) + "\n")
     response.content_type = f"{FORMS[form].mimetype}; charset=utf-8"
     return canonical(response, record_path(record))
 

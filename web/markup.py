@@ -42,6 +42,7 @@ class PassageWriter:
 
     def __init__(self, rulebook: Rulebook, record: Record) -> None:
         self.records: Mapping[str, Record] = rulebook.records
+        self.moved = {id: moved.successor for id, moved in rulebook.moved.items()}
         self.record = record
         self.names = Names(mentioned_records(rulebook, record))
         #: What is linked already, by language.
@@ -83,6 +84,7 @@ class PassageWriter:
         if href.startswith(("https://", "http://")):
             return href
         id, _, anchor = unquote(href.removeprefix("#")).partition("/")
+        id = self.moved.get(id, id)  # what an old wording links to may have moved
         if not href.startswith("#") or id not in self.records:
             return ""
         if id == self.record.id and anchor:

@@ -22,7 +22,7 @@ from rulesdb.situations import (
     UNIT_KEYS,
     Key,
 )
-from web import searching
+from web import as_of, searching
 from web.addresses import absolute, book_at, record_at, record_path
 from web.check.spoken import offer
 from web.current import base_url, rulebook
@@ -70,7 +70,12 @@ def search() -> Response:
 
 @bp.get("/r/<id>")
 def record(id: str) -> Response:
-    """Show a record."""
+    """Show a record, as it is or as it was at a version of the rules."""
+    return as_of.page(id) if as_of.version_asked() else record_now(id)
+
+
+def record_now(id: str) -> Response:
+    """Show a record as it is."""
     found = record_at(id)
     book = rulebook()
     excerpts = book.excerpts(found.id) if sees_official_wording() else ()

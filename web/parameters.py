@@ -36,6 +36,8 @@ CATEGORY = Parameter("category", "look in this category only", repeatable=True)
 BOOK = Parameter("book", "look in this book only, by its key", repeatable=True)
 PAGE = Parameter("page", "which page of the results, from 1")
 LIMIT = Parameter("limit", "how many suggestions, from 1 to 20; 8 if left out")
+AS_OF = Parameter("as-of", "the record as it was at this version of the rules")
+SINCE = Parameter("since", "only the releases after this version")
 
 SEARCH = (Q, CATEGORY, BOOK, PAGE)
 SUGGEST = (Q, LIMIT)
@@ -139,12 +141,10 @@ def read_suggestion(args: MultiDict[str, str]) -> tuple[str, int]:
     return reading.text(Q), limit
 
 
-def read_none(args: MultiDict[str, str]) -> None:
-    """Raise a Refusal that names every parameter: none is wanted."""
+def read_only(args: MultiDict[str, str], *allowed: Parameter) -> None:
+    """Raise a Refusal that names every parameter but those that are allowed."""
     reading = Reading(args)
-    for name, value in args.items():
-        detail = "there are no parameters here"
-        reading.faults.append(Fault(name[:80], value[:80], detail))
+    reading.only(allowed)
     reading.check()
 
 

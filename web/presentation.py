@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import re
+from calendar import month_name
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from flask import Flask, current_app, request
 
 from rulesdb.citations.places import citation
+from rulesdb.history.words_changed import words_changed
 from rulesdb.records import Record
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
-from web.addresses import absolute, hit_path, record_path, search_path, without
+from web.addresses import (
+    absolute,
+    as_of_path,
+    hit_path,
+    record_path,
+    search_path,
+    without,
+)
 from web.markup import snippet_html
 
 #: The drawings of terrain and obstacles, each named by its record's id.
@@ -58,6 +68,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         asset=asset,
         absolute=absolute,
+        as_of_path=as_of_path,
         category_labels=CATEGORY_LABELS,
         hit_path=hit_path,
         picture=picture,
@@ -65,9 +76,11 @@ def init_app(app: Flask) -> None:
         search_path=search_path,
         singular=SINGULAR,
         without=without,
+        words_changed=words_changed,
     )
     app.jinja_env.filters.update(
         citation=citation,
+        day=day,
         lang=language_of,
         snippet=snippet_html,
     )
@@ -116,3 +129,13 @@ def language_of(text: str) -> str:
     ('en', 'ru', 'en')
     """
     return "ru" if len(CYRILLIC.findall(text)) > len(LATIN.findall(text)) else "en"
+
+
+def day(iso: str) -> str:
+    """Return a day as it is written in a sentence.
+
+    >>> day("2026-11-03")
+    '3 November 2026'
+    """
+    found = date.fromisoformat(iso)
+    return f"{found.day} {month_name[found.month]} {found.year}"

@@ -70,10 +70,13 @@ class Refusal(Exception):
         self.words = words
 
 
-def refusal_for(faults: Sequence[Fault], *, words: str = "") -> Refusal:
+def refusal_for(
+    faults: Sequence[Fault], *, words: str = "", ways_on: Sequence[WayOn] = ()
+) -> Refusal:
     """Return the answer to a request in which several things may be wrong."""
     told = [f"{f.parameter}: {f.detail}" if f.parameter else f.detail for f in faults]
-    return Refusal(400, in_one_line(told), faults=faults, words=words)
+    detail = in_one_line(told)
+    return Refusal(400, detail, faults=faults, ways_on=ways_on, words=words)
 
 
 def init_app(app: Flask) -> None:

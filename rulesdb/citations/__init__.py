@@ -7,13 +7,14 @@ them: nothing here asks the rulebook for its excerpts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Protocol
 
 from rulesdb.citations.bbcode import BBCode, Bgg
 from rulesdb.citations.composing import in_full, in_short
 from rulesdb.citations.form import Form
 from rulesdb.citations.hypertext import Html
-from rulesdb.citations.json_form import as_json
+from rulesdb.citations.json_form import as_json, wording
 from rulesdb.citations.markdown import Discourse, Markdown
 from rulesdb.citations.plain_text import PlainText
 from rulesdb.errors import UnknownName
@@ -21,7 +22,7 @@ from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import unknown
 
-__all__ = ["FORMS", "as_json", "cite"]
+__all__ = ["FORMS", "as_json", "cite", "wording"]
 
 _FORMS: Mapping[str, Form] = {
     "text": PlainText(),
@@ -33,17 +34,25 @@ _FORMS: Mapping[str, Form] = {
 }
 
 
-def _writer(form: Form) -> Callable[[Rulebook, Record, str], str]:
-    def write(rulebook: Rulebook, record: Record, base_url: str) -> str:
-        return form.write(in_full(rulebook, record, base_url))
+class Writer(Protocol):
+    """Writes a record in full, as it is or as it was at a version of the rules."""
+
+    def __call__(
+        self, rulebook: Rulebook, record: Record, base_url: str, version: str = ""
+    ) -> str: ...
+
+
+def _writer(form: Form) -> Writer:
+    def write(
+        rulebook: Rulebook, record: Record, base_url: str, version: str = ""
+    ) -> str:
+        return form.write(in_full(rulebook, record, base_url, version))
 
     return write
 
 
 #: What writes a record in full, by the name of the form.
-FORMS: Mapping[str, Callable[[Rulebook, Record, str], str]] = {
-    name: _writer(form) for name, form in _FORMS.items()
-}
+FORMS: Mapping[str, Writer] = {name: _writer(form) for name, form in _FORMS.items()}
 
 
 def cite(

@@ -37,16 +37,21 @@ from rulesdb.vocabulary import CATEGORY_LABELS, Review, unknown
 _ON_THE_WEB = re.compile(r"(?P<name>.+) \((?P<url>https?://[^\s()<>\[\]]+)\)")
 
 
-def in_full(rulebook: Rulebook, record: Record, base_url: str) -> Blocks:
-    """Return the whole of a record, with a link to each of its passages."""
+def in_full(
+    rulebook: Rulebook, record: Record, base_url: str, version: str = ""
+) -> Blocks:
+    """Return the whole of a record, with a link to each of its passages.
+
+    With a version of the rules, the record is as it was then, and so are the links.
+    """
     category = _said(CATEGORY_LABELS[record.category])
     place = _said(citation(rulebook, record))
     return (
         Title(one_line(record.title)),
-        _source_line(category, place, _reviewed(record)),
+        _source_line(category, place, _reviewed(record), _pinned(version)),
         *_ruling(record.summary),
-        *(_part(rulebook, record, p, base_url) for p in record.passages),
-        Permalink(permalink(base_url, record.id)),
+        *(_part(rulebook, record, p, base_url, version) for p in record.passages),
+        Permalink(permalink(base_url, record.id, version=version)),
     )
 
 
@@ -75,8 +80,10 @@ def in_short(
     )
 
 
-def _part(rulebook: Rulebook, record: Record, passage: Passage, base_url: str) -> Part:
-    address = permalink(base_url, record.id, passage.anchor)
+def _part(
+    rulebook: Rulebook, record: Record, passage: Passage, base_url: str, version: str
+) -> Part:
+    address = permalink(base_url, record.id, passage.anchor, version=version)
     return Part(
         label=Link(_said(_label(passage)), address),
         note=_listed(remarks(rulebook, record, passage)),
@@ -102,6 +109,11 @@ def _source_line(*pieces: Inlines) -> Paragraph:
 def _reviewed(record: Record) -> Inlines:
     """Return the warning that a record needs which nobody has checked."""
     return _said("needs review" if record.review is Review.NEEDS_REVIEW else "")
+
+
+def _pinned(version: str) -> Inlines:
+    """Return which version of the rules a record is of, if it is not today's."""
+    return _said(f"as of rules version {version}" if version else "")
 
 
 def _listed(remarks: Iterable[str]) -> Inlines:

@@ -12,6 +12,18 @@ def as_json(rulebook: Rulebook, record: Record, base_url: str) -> dict[str, obje
     """Return a record in full, as what JSON can hold."""
     before, after = rulebook.neighbours(record)
     return {
+        **wording(rulebook, record, base_url),
+        "related": _related(rulebook, record, base_url),
+        "previous": before.id if before else None,
+        "next": after.id if after else None,
+    }
+
+
+def wording(
+    rulebook: Rulebook, record: Record, base_url: str, version: str = ""
+) -> dict[str, object]:
+    """Return what a record itself says, now or at a released version of the rules."""
+    return {
         "id": record.id,
         "title": record.title,
         "category": record.category.value,
@@ -22,18 +34,20 @@ def as_json(rulebook: Rulebook, record: Record, base_url: str) -> dict[str, obje
         "aliases": list(record.aliases),
         "tags": list(record.tags),
         "summary": record.summary,
-        "url": permalink(base_url, record.id),
+        "url": permalink(base_url, record.id, version=version),
         "review": record.review.value,
         "source": record.source.value,
-        "passages": [_passage(record, p, base_url) for p in record.passages],
+        "passages": [
+            _passage(record, passage, base_url, version) for passage in record.passages
+        ],
         "sources": _sources(rulebook, record),
-        "related": _related(rulebook, record, base_url),
-        "previous": before.id if before else None,
-        "next": after.id if after else None,
+        "rules_version": version or rulebook.version,
     }
 
 
-def _passage(record: Record, passage: Passage, base_url: str) -> dict[str, object]:
+def _passage(
+    record: Record, passage: Passage, base_url: str, version: str
+) -> dict[str, object]:
     return {
         "anchor": passage.anchor,
         "label": passage.label,
@@ -45,7 +59,7 @@ def _passage(record: Record, passage: Passage, base_url: str) -> dict[str, objec
         "page": passage.page,
         "source": passage.source.value,
         "citation": passage.citation,
-        "url": permalink(base_url, record.id, passage.anchor),
+        "url": permalink(base_url, record.id, passage.anchor, version=version),
     }
 
 

@@ -23,14 +23,21 @@ from rulesdb.citations.document import (
 from rulesdb.language.markdown import MARKDOWN
 
 
-def permalink(base_url: str, id: str, anchor: str | None = None) -> str:
+def permalink(
+    base_url: str, id: str, anchor: str | None = None, *, version: str = ""
+) -> str:
     """Return the address of a record, or of a passage of it, that never changes.
+
+    With a version of the rules, it is that of the wording which they had then.
 
     >>> permalink("http://127.0.0.1:8044/", "bunker", "battle")
     'http://127.0.0.1:8044/r/bunker#battle'
+    >>> permalink("https://rules.example", "bunker", "battle", version="0.1.0")
+    'https://rules.example/r/bunker?as-of=0.1.0#battle'
     """
+    asked = f"?as-of={quote(version, safe='')}" if version else ""
     place = f"#{quote(anchor, safe='')}" if anchor else ""
-    return f"{base_url.rstrip('/')}/r/{quote(id, safe='')}{place}"
+    return f"{base_url.rstrip('/')}/r/{quote(id, safe='')}{asked}{place}"
 
 
 def read_blocks(markdown: str, base_url: str) -> Blocks:

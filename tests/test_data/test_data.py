@@ -11,6 +11,8 @@ import pytest
 from linked_ids import CATEGORY_OF, LINKED_IDS
 
 from ingest import pipeline
+from ingest.history import VERSION
+from rulesdb.history import version_of
 from rulesdb.records import Collection, Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import Category, LinkKind, PassageKind, SourceGrade
@@ -191,3 +193,9 @@ def test_every_passage_says_what_it_rests_on() -> None:
 def test_titles_are_unique() -> None:
     titles = Counter(record.title for record in shipped().records)
     assert [title for title, count in titles.items() if count > 1] == []
+
+
+def test_what_is_shipped_has_a_version() -> None:
+    released, plus, digest = version_of(shipped()).partition("+")
+    assert VERSION.fullmatch(released)
+    assert bool(plus) == bool(digest)

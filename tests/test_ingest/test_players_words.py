@@ -53,7 +53,7 @@ def test_the_file_may_be_absent(tmp_path: Path) -> None:
         (
             f"{WORD}\n[[wird]]\n",
             ["6: unknown table 'wird'; did you mean 'word'? Known: word, moved, "
-             "mentions"],
+             "moved_anchor, mentions"],
         ),
         (WORD.replace("[[word]]", "[word]"), ["1: `word` is a list of tables: "
                                               "write [[word]]"]),
