@@ -209,13 +209,14 @@ class Witnesses:
         scores, meanings = self._best(ways)
         named = self._in_name(want.wordings)
         rarity = self._rarity(scores)
+        read_as = "spelling" if want.guessed else "synonym"
         return Testimony(
             scores,
             lambda number: self._count(self._entries(ways, number), number in named),
             dict.fromkeys(named & scores.keys(), rarity),
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
-            {n: f"synonym: {want.written} = {term}" for n, term in meanings.items()},
+            {n: f"{read_as}: {want.written} = {term}" for n, term in meanings.items()},
             self._in_title(named, want.wordings),
             rarity,
         )

@@ -15,7 +15,7 @@ def test_a_search_answers_with_results_and_facets(client: FlaskClient) -> None:
     answer = client.get("/api/search?q=bunkers&category=obstacle").json
     assert set(answer) == {
         "query", "total", "page", "pages", "next", "results", "facets",
-        "did_you_mean", "warnings", "without", "near",
+        "did_you_mean", "corrected", "warnings", "without", "near",
     }  # fmt: skip
     (hit,) = answer["results"]
     assert set(hit) == {
