@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rulesdb.asking import Asked, Asker
 from rulesdb.columns import Columns, any_of
+from rulesdb.filters import NAMED
 from rulesdb.grammar import Choice, Phrase, Without, parse, written
 from rulesdb.language.words import words
 from rulesdb.matching import Matcher, Matches
@@ -132,7 +133,9 @@ class Search:
             index.vocabulary,
             self._asker.is_known,
         )
-        self._suggester = Suggester(self._columns, self._asker.field_values)
+        self._suggester = Suggester(
+            self._columns, {**self._asker.field_values, **things_of(rulebook)}
+        )
         #: What of each entry is shown in a snippet, once it has been.
         self._texts: list[Text | None] = [None] * len(self._columns.passages)
         #: Where each entry stands, and what it is about.
@@ -346,6 +349,14 @@ def told_of_rest(missing: Sequence[str]) -> str:
         return "No record holds all of these words."
     listed = ", ".join(f"“{word[:40]}”" for word in missing[:MOST_RELAXED])
     return f"No record holds {listed}: these hold other words."
+
+
+def things_of(rulebook: Rulebook) -> dict[str, list[str]]:
+    """Return the things of the game that each field may be that names one."""
+    return {
+        name: [r.id for r in rulebook.records.values() if r.category in categories]
+        for name, categories in NAMED.items()
+    }
 
 
 def place_of(rulebook: Rulebook, passage: Passage) -> str:

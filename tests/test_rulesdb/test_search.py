@@ -217,7 +217,9 @@ def test_fields_are_completed_after_records(edition: Edition) -> None:
     assert completed("snow type:t") == ["snow type:terrain"]
     assert completed("snow -t:ter") == ["snow -type:terrain"]
     assert "book:snow-and-ice" in completed("b:")
+    assert completed("terrain:i") == ["terrain:ice-wall"]
     assert completed("zz:") == completed("") == completed("snow ") == []
+    assert completed("type:terrain") == []  # there is nothing left to complete
 
 
 NASTY = [

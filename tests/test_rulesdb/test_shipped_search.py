@@ -79,6 +79,17 @@ def test_a_title_is_offered_before_other_names(edition: Edition) -> None:
     assert edition.suggest("clo")[0].title == "Close assault"
 
 
+@pytest.mark.parametrize("field", ["type", "book", "unit", "terrain", "lang", "is"])
+def test_a_field_that_was_completed_finds_something(
+    edition: Edition, field: str
+) -> None:
+    completions = edition.complete(f"{field}:", 1000)
+    assert completions
+    for completion in completions:
+        answer = edition.search(Query(completion.text))
+        assert (answer.total > 0, answer.warnings) == (True, ()), completion.text
+
+
 @pytest.mark.parametrize("text", ["C-47", "C 47", "c47?"])
 def test_nobody_is_asked_whether_they_meant_what_they_wrote(
     edition: Edition, text: str

@@ -48,6 +48,15 @@ def test_names_are_suggested(client: FlaskClient) -> None:
     assert answer["suggestions"][1]["about"] == "Obstacle, SI p.3"
 
 
+def test_fields_are_completed_behind_the_names(client: FlaskClient) -> None:
+    answer = client.get("/api/suggest?q=snow+type:ter").json
+    assert answer["suggestions"] == []
+    assert answer["completions"] == [
+        {"text": "snow type:terrain", "about": "the category of the record"}
+    ]
+    assert client.get("/api/suggest?q=pebble").json["completions"] == []
+
+
 def test_every_fault_is_named_at_once(client: FlaskClient) -> None:
     response = client.get("/api/search?q=a&q=b&category=units&book=x&page=0&colour=red")
     problem = response.json
