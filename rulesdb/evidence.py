@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rulesdb import ranking
 from rulesdb.bits import bits_of
 from rulesdb.columns import Columns
-from rulesdb.language.wanted import Wanted
+from rulesdb.language.wanted import Wanted, is_worth_telling
 from rulesdb.language.words import stem
 from rulesdb.postings import Index
 
@@ -216,7 +216,11 @@ class Witnesses:
             dict.fromkeys(named & scores.keys(), rarity),
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
-            {n: f"{read_as}: {want.written} = {term}" for n, term in meanings.items()},
+            {
+                number: f"{read_as}: {want.written} = {term}"
+                for number, term in meanings.items()
+                if is_worth_telling(term)
+            },
             self._in_title(named, want.wordings),
             rarity,
         )

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from rulesdb.grammar import Choice, Part, Phrase, Without, Words, written
 from rulesdb.language.small_words import SMALL_WORDS
-from rulesdb.language.wanted import Wanted
-from rulesdb.language.words import words
+from rulesdb.language.wanted import Wanted, is_worth_telling
+from rulesdb.language.words import stems, words
 from rulesdb.understanding.places import SIGN
 from rulesdb.understanding.reading import Reader
 
@@ -55,16 +55,21 @@ def retold_words(text: str, reader: Reader, *, alone: bool) -> Iterator[Told]:
     """Yield how words were read: what some of them mean, and what they are about.
 
     A thing alone is looked for, and not asked about. What a word is about says as much
-    as its meaning does; a number means the same however it is written.
+    as its meaning does, and a meaning that the query has too is no news.
     """
     wanted = reader.read(text, alone=alone).wanted
+    said = set(stems(text))
     topics = topics_in(text, reader) if len(wanted) > 1 else {}
     taken = set().union(*topics.values())
     for want in wanted:
         if want.wordings[0][0].startswith(SIGN):
             yield Told(want.written, text.replace(want.written, " ", 1))
             continue
-        terms = [term for term in want.meanings if term and not term.isdigit()]
+        terms = [
+            term
+            for term, run in zip(want.meanings, want.wordings, strict=True)
+            if is_worth_telling(term) and not said.issuperset(run)
+        ]
         span = place_of(want, text)
         if terms and span and span not in taken:
             yield Told(f"{want.written} = {' or '.join(terms)}", quoted(text, [span]))

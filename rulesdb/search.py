@@ -140,8 +140,10 @@ class Search:
         self._texts: list[Text | None] = [None] * len(self._columns.passages)
         #: Where each entry stands, and what it is about.
         self._places = [
-            place_of(rulebook, passage) if passage else ""
-            for passage in self._columns.passages
+            place_of(rulebook, passage or self._columns.records[owner])
+            for passage, owner in zip(
+                self._columns.passages, self._columns.owners, strict=True
+            )
         ]
         self._categories = [
             (category.value, label, self._columns.categories.get(category, 0))
@@ -263,19 +265,18 @@ class Search:
     ) -> Hit:
         """Return a match as it is shown."""
         columns = self._columns
+        own = shown = columns.own[number]
         entry = matches.best_passage(number)
-        if entry is not None and (
-            self._is_answered_by_summary(matches, number, entry)
-            or self._text(entry).stems.isdisjoint(wanted)
-        ):
-            entry = None
-        shown = columns.own[number] if entry is None else entry
+        if entry is None or self._is_answered_by_summary(matches, number, entry):
+            entry = own
+        elif not self._text(entry).stems.isdisjoint(wanted):
+            shown = entry  # and not if only its label or its page was asked for
         return Hit(
             columns.records[number],
             columns.passages[shown],
             snippet(self._text(shown), wanted),
             score,
-            self._why(matches, number, entry),
+            self._why(matches, number, entry, wanted),
         )
 
     def _text(self, entry: int) -> Text:
@@ -305,7 +306,9 @@ class Search:
         said = self._text(self._columns.own[number]).stems
         return all(found.is_said_by(said) for found in matches.evidence)
 
-    def _why(self, matches: Matches, number: int, entry: int | None) -> str:
+    def _why(
+        self, matches: Matches, number: int, entry: int, wanted: frozenset[str]
+    ) -> str:
         """Return what made a record match: its names, players' words, where it says it.
 
         For example "title; synonym: arty = artillery; EF p.2, Battle".
@@ -321,10 +324,11 @@ class Search:
         reasons += [
             f"{read_as}: {', '.join(each)}" for read_as, each in readings.items()
         ]
-        if entry is not None:
+        if self._columns.passages[entry] is not None:
             reasons.append(self._places[entry])
         elif matches.evidence and not reasons:
-            reasons.append("summary")
+            is_said = not self._text(entry).stems.isdisjoint(wanted)
+            reasons.append("summary" if is_said else self._places[entry])
         return "; ".join(reasons)
 
     def _which_name(self, matches: Matches, number: int) -> str:
@@ -359,11 +363,12 @@ def things_of(rulebook: Rulebook) -> dict[str, list[str]]:
     }
 
 
-def place_of(rulebook: Rulebook, passage: Passage) -> str:
-    """Return where a passage stands, and its label: "EF p.2, Battle"."""
-    abbr = rulebook.books[passage.book].abbr
-    page = f" p.{passage.page}" if passage.page else ""
-    return f"{abbr}{page}, {passage.label}"
+def place_of(rulebook: Rulebook, entry: Record | Passage) -> str:
+    """Return where a record or a passage stands, with its label: "EF p.2, Battle"."""
+    abbr = rulebook.books[entry.book].abbr
+    page = f" p.{entry.page}" if entry.page else ""
+    label = f", {entry.label}" if isinstance(entry, Passage) else ""
+    return f"{abbr}{page}{label}"
 
 
 def counted(

@@ -44,6 +44,7 @@ def edition(tmp_path_factory: pytest.TempPathFactory) -> Edition:
         ("bunker artillery", {}),
         ("dice", {"dice = die": '"dice"'}),
         ("two hexes", {}),
+        ("ski troops", {}),
         ("", {}),
     ],
 )  # fmt: skip

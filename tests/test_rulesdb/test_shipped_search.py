@@ -79,6 +79,24 @@ def test_a_title_is_offered_before_other_names(edition: Edition) -> None:
     assert edition.suggest("clo")[0].title == "Close assault"
 
 
+@pytest.mark.parametrize(
+    ("query", "id", "why"),
+    [
+        ("arty out of pillbox", "bunker",
+         "other name; synonym: arty = artillery, out of = leave; M44 p.16, Movement"),
+        ("bunkr", "bunker", "title; spelling: bunkr = bunker"),
+        ("two flags on infantry", "infantry", "title; M44, Retreat"),  # two is 2
+        ("EF p.2", "trench", "EF p.2, Movement"),  # there is nothing of it in a text
+        ("infantry range", "ski-troops", "EF, Battle range"),  # no more in the summary
+    ],
+)  # fmt: skip
+def test_it_is_told_why_a_record_was_found(
+    edition: Edition, query: str, id: str, why: str
+) -> None:
+    hits = edition.search(Query(query)).hits
+    assert {hit.record.id: hit.why for hit in hits}[id] == why
+
+
 @pytest.mark.parametrize("field", ["type", "book", "unit", "terrain", "lang", "is"])
 def test_a_field_that_was_completed_finds_something(
     edition: Edition, field: str
