@@ -62,12 +62,12 @@ const open = (opened) => {
   if (!opened) activate(-1);
 };
 
-const option = ({ icon, name, more }, place) => {
+const option = ({ icon, colour = "", name, more }, place) => {
   const item = document.createElement("li");
   item.id = `suggestion-${place}`;
   item.setAttribute("role", "option");
   item.setAttribute("aria-selected", false);
-  item.innerHTML = `<svg class="badge ${icon}" aria-hidden="true"><use href="${icons}#${icon}"/></svg><span></span> <span></span>`;
+  item.innerHTML = `<svg class="badge ${colour}" aria-hidden="true"><use href="${icons}#${icon}"/></svg><span></span> <span></span>`;
   const [first, second] = item.querySelectorAll("span");
   first.textContent = name;
   second.textContent = more ?? "";
@@ -101,6 +101,7 @@ const fill = (text) => () => {
 
 const ofRecord = ({ title, record, category, about, url }) => ({
   icon: category,
+  colour: category,
   name: title,
   more: title === record ? about : `${record} · ${about}`,
   choose: () => {
