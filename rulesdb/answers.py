@@ -10,7 +10,10 @@ from rulesdb.snippets import Piece
 
 
 def as_dict(answer: Answer, base_url: str = "") -> dict[str, object]:
-    """Return an answer with its hits, facet counts and warnings."""
+    """Return an answer with its hits, facet counts and warnings.
+
+    If it is `corrected`, the hits are those of what it has under `did_you_mean`.
+    """
     return {
         "query": answer.query.text,
         "total": answer.total,
@@ -22,6 +25,7 @@ def as_dict(answer: Answer, base_url: str = "") -> dict[str, object]:
             "book": facet_as_list(answer.books),
         },
         "did_you_mean": answer.did_you_mean,
+        "corrected": answer.corrected,
         "warnings": list(answer.warnings),
         "without": [
             {"part": r.left_out, "query": r.query.text, "total": r.total}

@@ -27,6 +27,7 @@ from rulesdb.grammar import (
 from rulesdb.language.wanted import LONGEST_QUERY, Wanted
 from rulesdb.language.words import stems
 from rulesdb.postings import Index
+from rulesdb.retelling import Told, retold
 from rulesdb.understanding.intents import Run
 from rulesdb.understanding.reading import Reader, Reading
 
@@ -42,6 +43,7 @@ class Asked(NamedTuple):
     Records with more of what is `wanted` answer better; they must have what is
     `needed`. `named` are the wordings of all that may together be a record's name,
     `said` the stems as they stand, `labels` those of the passages that are asked for.
+    `missing` are the words that no record holds.
     """
 
     wanted: tuple[Evidence, ...] = ()
@@ -50,6 +52,7 @@ class Asked(NamedTuple):
     said: Run = ()
     labels: frozenset[Run] = frozenset()
     warnings: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
 
     @property
     def stems(self) -> frozenset[str]:
@@ -78,6 +81,12 @@ class Asker:
         """Return how words are understood."""
         return self._reader.read(text)
 
+    def told(self, text: str) -> tuple[Told, ...]:
+        """Return how each part of a query is read; no text whatever makes it raise."""
+        parts = parse(text).parts
+        read = [self._readable(part, []) for part in parts]
+        return tuple(retold(parts, read, self._reader))
+
     def _find(self, word: str) -> bool:
         """Say whether a folded word, or one that begins so, is found as it is."""
         things = self._reader.read(word).wanted
@@ -98,6 +107,7 @@ class Asker:
     def _ask(self, parts: tuple[Part, ...], warned: tuple[str, ...]) -> Asked:
         """Return what the parts of a query ask for."""
         warnings = list(warned)
+        missing: list[str] = []
         wanted: list[Evidence] = []
         needed: list[Evidence] = []
         named: list[Wordings] = []
@@ -108,7 +118,11 @@ class Asker:
                 alone = len(parts) == 1
                 read = self._reader.read(part.text, is_end=part.is_end, alone=alone)
                 warnings += read.warnings
-                wanted += map(self._witnesses.of, read.wanted)
+                for thing in read.wanted:
+                    found = self._witnesses.of(thing)
+                    wanted.append(found)
+                    if not found.records:
+                        missing.append(thing.written)
                 named += [thing.wordings for thing in read.wanted]
                 said += read.said
                 labels |= read.labels
@@ -121,7 +135,13 @@ class Asker:
                     named.append(found.wordings)
                     said += stems(part.text)
         return Asked(
-            tuple(wanted), tuple(needed), tuple(named), said, labels, tuple(warnings)
+            tuple(wanted),
+            tuple(needed),
+            tuple(named),
+            said,
+            labels,
+            tuple(warnings),
+            tuple(missing),
         )
 
     def _readable(self, part: Part, warnings: list[str]) -> Part:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from rulesdb import ranking
 from rulesdb.bits import bits_of
 from rulesdb.columns import Columns
-from rulesdb.language.wanted import Wanted
+from rulesdb.language.wanted import Wanted, is_worth_telling
 from rulesdb.language.words import stem
 from rulesdb.postings import Index
 
@@ -209,13 +209,18 @@ class Witnesses:
         scores, meanings = self._best(ways)
         named = self._in_name(want.wordings)
         rarity = self._rarity(scores)
+        read_as = "spelling" if want.guessed else "synonym"
         return Testimony(
             scores,
             lambda number: self._count(self._entries(ways, number), number in named),
             dict.fromkeys(named & scores.keys(), rarity),
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
-            {n: f"synonym: {want.written} = {term}" for n, term in meanings.items()},
+            {
+                number: f"{read_as}: {want.written} = {term}"
+                for number, term in meanings.items()
+                if is_worth_telling(term)
+            },
             self._in_title(named, want.wordings),
             rarity,
         )

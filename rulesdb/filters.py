@@ -47,6 +47,7 @@ class Filters:
             "book": {
                 book.abbr.lower(): book.key for book in columns.rulebook.books.values()
             },
+            "is": {value.lower(): value for value in self.values["is"]},
         }
         self._choose: Mapping[str, Callable[[str], int]] = {
             "page": self._on_pages,

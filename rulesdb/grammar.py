@@ -31,6 +31,9 @@ OR = frozenset(("or", "или", "|"))
 #: What shows that a query may be more than a run of words.
 SPECIAL = re.compile(rf"[{QUOTES}():|]|(?<!\S)-|(?<!\w)(?:[oO][rR]|[иИ]\w+)(?!\w)")
 
+#: What needs no quotes behind a field's colon.
+ONE_WORD = re.compile(r"[\w-]+")
+
 PART = re.compile(
     rf"""
     (?P<minus>(?<!\S)-|(?<=\()-)?
@@ -287,18 +290,24 @@ def written(part: Part) -> str:
     """Return a part of a query as it may be typed.
 
     >>> [written(part) for part in parse('type:unit (a or "b c") -d').parts]
-    ['type:"unit"', '(a or "b c")', '-d']
+    ['type:unit', '(a or "b c")', '-d']
     """
     if isinstance(part, Words):
         return part.text
     if isinstance(part, Choice):
-        return f'{part.field.name}:"{part.value}"'
+        return f"{part.field.name}:{as_value(part.value)}"
     if isinstance(part, Phrase):
-        lead = f"{part.field.name}:" if part.field else ""
-        return f'{lead}"{part.text}"'
+        if part.field:
+            return f"{part.field.name}:{as_value(part.text)}"
+        return f'"{part.text}"'
     if isinstance(part, Without):
         inner = part.part
         many = isinstance(inner, Words) and " " in inner.text
         return f"-({written(inner)})" if many else f"-{written(inner)}"
     sign = " or " if isinstance(part, Either) else " "
     return f"({sign.join(map(written, part.parts))})"
+
+
+def as_value(text: str) -> str:
+    """Return what stands behind a field's colon: in quotes if it is not one word."""
+    return text if ONE_WORD.fullmatch(text) else f'"{text}"'

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
 from rulesdb.postings import Indexes, open_index
+from rulesdb.retelling import Told
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Answer, Query, Search
 from rulesdb.suggesting import Completion, Suggestion
@@ -41,6 +42,10 @@ class Edition:
     def read(self, text: str) -> Reading:
         """Return how words are understood; no text whatever makes it raise."""
         return self._search.read(text)
+
+    def told(self, text: str) -> tuple[Told, ...]:
+        """Return how each part of a query is read; no text whatever makes it raise."""
+        return self._search.told(text)
 
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""

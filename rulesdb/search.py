@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from rulesdb.asking import Asked, Asker
 from rulesdb.columns import Columns, any_of
+from rulesdb.filters import NAMED
 from rulesdb.grammar import Choice, Phrase, Without, parse, written
 from rulesdb.language.words import words
 from rulesdb.matching import Matcher, Matches
 from rulesdb.postings import Index
 from rulesdb.records import Passage, Record
+from rulesdb.retelling import Told
 from rulesdb.rulebook import Rulebook
 from rulesdb.snippets import Snippet, Text, snippet
-from rulesdb.spelling import Speller
+from rulesdb.spelling import Correction, Speller
 from rulesdb.suggesting import Completion, Suggester, Suggestion
 from rulesdb.understanding.reading import Reading
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
@@ -77,9 +79,10 @@ class Answer(NamedTuple):
     """One page of the hits, with what the whole result holds.
 
     `total` counts all hits. A facet is counted over all hits of the words and of the
-    *other* filter, so that each choice says what it would give. Where nothing is
-    found, `relaxed` says what would find more, and `near` which words are like those
-    that were asked.
+    *other* filter, so that each choice says what it would give. `did_you_mean` is the
+    query without its slips, if it has any; `corrected` says that the hits are those of
+    that one, and a warning then tells. Where nothing is found, `relaxed` says what
+    would find more, and `near` which words are like those that were asked.
     """
 
     query: Query
@@ -91,11 +94,26 @@ class Answer(NamedTuple):
     warnings: tuple[str, ...] = ()
     relaxed: tuple[Relaxed, ...] = ()
     near: tuple[str, ...] = ()
+    corrected: bool = False
+
+    @property
+    def answered(self) -> str:
+        """The query that the hits answer: as it was written, or without its slips."""
+        return (self.did_you_mean or "") if self.corrected else self.query.text
 
     @property
     def pages(self) -> int:
         """How many pages there are; an answer without hits has one, empty."""
         return max(1, -(-self.total // self.query.page_size))
+
+
+class Finding(NamedTuple):
+    """What was asked and what matches it; what may be meant, and if that was asked."""
+
+    asked: Asked
+    matches: Matches
+    did_you_mean: str | None = None
+    corrected: bool = False
 
 
 class Search:
@@ -115,13 +133,17 @@ class Search:
             index.vocabulary,
             self._asker.is_known,
         )
-        self._suggester = Suggester(self._columns, self._asker.field_values)
+        self._suggester = Suggester(
+            self._columns, {**self._asker.field_values, **things_of(rulebook)}
+        )
         #: What of each entry is shown in a snippet, once it has been.
         self._texts: list[Text | None] = [None] * len(self._columns.passages)
         #: Where each entry stands, and what it is about.
         self._places = [
-            place_of(rulebook, passage) if passage else ""
-            for passage in self._columns.passages
+            place_of(rulebook, passage or self._columns.records[owner])
+            for passage, owner in zip(
+                self._columns.passages, self._columns.owners, strict=True
+            )
         ]
         self._categories = [
             (category.value, label, self._columns.categories.get(category, 0))
@@ -136,14 +158,10 @@ class Search:
 
     def answer(self, query: Query) -> Answer:
         """Return the answer to a query, found anew; no text whatever makes it raise."""
-        asked = self._asker.ask(query.text)
-        matches = self._matcher.matches(asked)
-        did_you_mean = None
-        if not (matches.whole and matches.records):
-            asked, matches, did_you_mean = self._corrected(query.text, asked, matches)
+        asked, matches, did_you_mean, corrected = self._find(query.text)
         warnings = asked.warnings
         if not matches.whole and matches.records:
-            warnings = (*warnings, "No record holds all of these words.")
+            warnings = (*warnings, told_of_rest(asked.missing))
         columns, found = self._columns, matches.records
         in_categories = in_books = columns.all
         if query.categories or query.books:
@@ -160,26 +178,34 @@ class Search:
             warnings,
             () if kept else tuple(self._relaxed(query)),
             () if found else self._speller.near(query.text),
+            corrected,
         )
 
-    def _corrected(
-        self, text: str, asked: Asked, matches: Matches
-    ) -> tuple[Asked, Matches, str | None]:
-        """Return what a query is answered by where no record holds all of it.
+    def _find(self, text: str) -> Finding:
+        """Return what is found by a query, or by what may be meant by it.
 
-        If it has misspelt words, that is the query with the nearest ones, if records
-        hold all of that, or none holds anything as it was written. A warning then says
-        so: such hits never stand among others.
+        If it has misspelt words and no record holds all of it, the query without its
+        slips is offered; it is answered if nothing is found as it was written, or if
+        there is little doubt that it was meant. A warning then says so: such hits never
+        stand among others.
         """
-        corrected = self._speller.corrected(text)
-        if corrected is None:
-            return asked, matches, None
-        again = self._asker.ask(corrected)
+        asked = self._asker.ask(text)
+        matches = self._matcher.matches(asked)
+        if matches.whole and matches.records:
+            return Finding(asked, matches)
+        correction = self._speller.corrected(text)
+        if correction is None:
+            return Finding(asked, matches)
+        meant = correction.text
+        again = self._asker.ask(meant)
         others = self._matcher.matches(again)
-        if not others.records or (matches.records and not others.whole):
-            return asked, matches, corrected if others.records else None
-        told = f"No record holds “{text[:80]}”: these are for “{corrected[:80]}”."
-        return again._replace(warnings=(told, *asked.warnings)), others, corrected
+        if not others.records:
+            return Finding(asked, matches)
+        if matches.records and not is_beyond_doubt(correction, others):
+            return Finding(asked, matches, meant)
+        told = f"No record holds “{text[:80]}”: these are for “{meant[:80]}”."
+        again = again._replace(warnings=(told, *asked.warnings))
+        return Finding(again, others, meant, corrected=True)
 
     def _relaxed(self, query: Query) -> Iterator[Relaxed]:
         """Yield a query without each filter, and without each part that must be so.
@@ -211,6 +237,10 @@ class Search:
         """Return how words are understood; no text whatever makes it raise."""
         return self._asker.read(text)
 
+    def told(self, text: str) -> tuple[Told, ...]:
+        """Return how each part of a query is read; no text whatever makes it raise."""
+        return self._asker.told(text)
+
     def suggest(self, text: str, limit: int = 8) -> tuple[Suggestion, ...]:
         """Return the records whose names begin with what has been typed so far."""
         return self._suggester.records(text, limit)
@@ -235,19 +265,18 @@ class Search:
     ) -> Hit:
         """Return a match as it is shown."""
         columns = self._columns
+        own = shown = columns.own[number]
         entry = matches.best_passage(number)
-        if entry is not None and (
-            self._is_answered_by_summary(matches, number, entry)
-            or self._text(entry).stems.isdisjoint(wanted)
-        ):
-            entry = None
-        shown = columns.own[number] if entry is None else entry
+        if entry is None or self._is_answered_by_summary(matches, number, entry):
+            entry = own
+        elif not self._text(entry).stems.isdisjoint(wanted):
+            shown = entry  # and not if only its label or its page was asked for
         return Hit(
             columns.records[number],
             columns.passages[shown],
             snippet(self._text(shown), wanted),
             score,
-            self._why(matches, number, entry),
+            self._why(matches, number, entry, wanted),
         )
 
     def _text(self, entry: int) -> Text:
@@ -277,7 +306,9 @@ class Search:
         said = self._text(self._columns.own[number]).stems
         return all(found.is_said_by(said) for found in matches.evidence)
 
-    def _why(self, matches: Matches, number: int, entry: int | None) -> str:
+    def _why(
+        self, matches: Matches, number: int, entry: int, wanted: frozenset[str]
+    ) -> str:
         """Return what made a record match: its names, players' words, where it says it.
 
         For example "title; synonym: arty = artillery; EF p.2, Battle".
@@ -285,13 +316,19 @@ class Search:
         reasons = []
         if number in matches.named:
             reasons.append(self._which_name(matches, number))
+        readings: dict[str, dict[str, None]] = {}
         for meanings in matches.meanings:
-            if number in meanings and meanings[number] not in reasons:
-                reasons.append(meanings[number])
-        if entry is not None:
+            if number in meanings:
+                read_as, _, meaning = meanings[number].partition(": ")
+                readings.setdefault(read_as, {})[meaning] = None
+        reasons += [
+            f"{read_as}: {', '.join(each)}" for read_as, each in readings.items()
+        ]
+        if self._columns.passages[entry] is not None:
             reasons.append(self._places[entry])
         elif matches.evidence and not reasons:
-            reasons.append("summary")
+            is_said = not self._text(entry).stems.isdisjoint(wanted)
+            reasons.append("summary" if is_said else self._places[entry])
         return "; ".join(reasons)
 
     def _which_name(self, matches: Matches, number: int) -> str:
@@ -301,11 +338,37 @@ class Search:
         return "other name"
 
 
-def place_of(rulebook: Rulebook, passage: Passage) -> str:
-    """Return where a passage stands, and its label: "EF p.2, Battle"."""
-    abbr = rulebook.books[passage.book].abbr
-    page = f" p.{passage.page}" if passage.page else ""
-    return f"{abbr}{page}, {passage.label}"
+def is_beyond_doubt(correction: Correction, others: Matches) -> bool:
+    """Say whether a query was meant without its slips, by what is then found.
+
+    Records hold all of it, and it is called so in the rules or has one slip in a word:
+    two make another word of many a one that is not in the rules.
+    """
+    return others.whole and (bool(others.exact) or correction.slips == 1)
+
+
+def told_of_rest(missing: Sequence[str]) -> str:
+    """Return the warning that no hit holds all the words, and which no record has."""
+    if not missing:
+        return "No record holds all of these words."
+    listed = ", ".join(f"“{word[:40]}”" for word in missing[:MOST_RELAXED])
+    return f"No record holds {listed}: these hold other words."
+
+
+def things_of(rulebook: Rulebook) -> dict[str, list[str]]:
+    """Return the things of the game that each field may be that names one."""
+    return {
+        name: [r.id for r in rulebook.records.values() if r.category in categories]
+        for name, categories in NAMED.items()
+    }
+
+
+def place_of(rulebook: Rulebook, entry: Record | Passage) -> str:
+    """Return where a record or a passage stands, with its label: "EF p.2, Battle"."""
+    abbr = rulebook.books[entry.book].abbr
+    page = f" p.{entry.page}" if entry.page else ""
+    label = f", {entry.label}" if isinstance(entry, Passage) else ""
+    return f"{abbr}{page}{label}"
 
 
 def counted(

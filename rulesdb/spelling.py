@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -26,6 +27,20 @@ MOST_MISSPELT = 5
 
 #: The least likeness, from 0 to 1, of a word that may be meant where nothing is found.
 LEAST_LIKENESS = 0.55
+
+
+class Near(NamedTuple):
+    """A known word, and how many slips make another of it."""
+
+    word: str
+    slips: int = 0
+
+
+class Correction(NamedTuple):
+    """A query as it may be meant, and the most slips in one of its words."""
+
+    text: str
+    slips: int
 
 
 class Speller:
@@ -50,13 +65,14 @@ class Speller:
             for part in ends_of(word):
                 self._alike[part].append(place)
 
-    def corrected(self, text: str) -> str | None:
+    def corrected(self, text: str) -> Correction | None:
         """Return a query with the nearest word for each misspelt one, if it has any."""
         misspelt = self._misspelt(text)
         nearest = {word: near for word in misspelt if (near := self._nearest(word))}
         if not nearest:
             return None
-        return TYPED.sub(lambda found: nearest.get(fold(found[0]), found[0]), text)
+        meant = TYPED.sub(lambda f: nearest.get(fold(f[0]), Near(f[0])).word, text)
+        return Correction(meant, max(near.slips for near in nearest.values()))
 
     def near(self, text: str, limit: int = 5) -> tuple[str, ...]:
         """Return words that come somewhat near to the misspelt ones of a query."""
@@ -84,7 +100,7 @@ class Speller:
         ]
         return unknown[:MOST_MISSPELT]
 
-    def _nearest(self, word: str) -> str | None:
+    def _nearest(self, word: str) -> Near | None:
         """Return the known word with the fewest slips, if they are few.
 
         It has the same first letter, and begins or ends like this one: few people slip
@@ -101,7 +117,10 @@ class Speller:
             and (distance := OSA.distance(word, self._words[place], score_cutoff=slips))
             <= slips
         ]
-        return self._words[min(near)[1]] if near else None
+        if not near:
+            return None
+        distance, place = min(near)
+        return Near(self._words[place], distance)
 
 
 def ends_of(word: str) -> tuple[str, str]:

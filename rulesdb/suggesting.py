@@ -10,6 +10,7 @@ from heapq import nsmallest
 
 from rulesdb.columns import Columns
 from rulesdb.fields import BY_NAME, FIELDS
+from rulesdb.grammar import as_value
 from rulesdb.language.words import words
 from rulesdb.records import Record
 
@@ -101,9 +102,11 @@ class Suggester:
         if field is None:
             return ()
         known = self._values.get(field.name, ())
-        begun = [word for word in known if word.startswith(value.lower())]
+        typed = value.lower()
+        begun = [w for w in known if w.lower().startswith(typed) and w.lower() != typed]
         return tuple(
-            Completion(f"{lead}{field.name}:{word}", field.about) for word in begun
+            Completion(f"{lead}{field.name}:{as_value(word)}", field.about)
+            for word in begun
         )[:limit]
 
 

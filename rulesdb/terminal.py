@@ -35,7 +35,7 @@ def answer_text(answer: Answer, rulebook: Rulebook) -> str:
     """Return an answer as it is printed, the words that were found in bold."""
     lines = [f"{answer.total} record{'s' if answer.total != 1 else ''}"]
     lines += answer.warnings
-    if answer.did_you_mean and not answer.total:
+    if answer.did_you_mean and not answer.corrected:
         lines.append(f"Did you mean: {answer.did_you_mean}")
     for hit in answer.hits:
         lines += ["", *hit_lines(hit, rulebook)]

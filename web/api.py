@@ -35,7 +35,7 @@ def search() -> Json:
 
 @bp.get("/suggest")
 def suggest() -> Json:
-    """Offer records whose names begin with what was typed."""
+    """Offer records whose names begin with what was typed, and fields that end it."""
     text, limit = read_suggestion(request.args)
     return {
         "query": text,
@@ -51,6 +51,10 @@ def suggest() -> Json:
                 "url": absolute(record_path(suggestion.record)),
             }
             for suggestion in edition().suggest(text, limit)
+        ],
+        "completions": [
+            {"text": completion.text, "about": completion.about}
+            for completion in edition().complete(text, limit)
         ],
     }
 

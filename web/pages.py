@@ -56,6 +56,7 @@ def search() -> Response:
         shelves=searching.shelves(answer),
         filters=searching.filters(answer),
         filters_off=searching.filters_off(answer.query),
+        read_as=searching.read_as(answer),
         unfiltered=searching.total_without_filters(answer.query, official=private)
         if nothing
         else 0,

@@ -35,7 +35,9 @@ Q = Parameter("q", "the words to look for; without them, everything is listed")
 CATEGORY = Parameter("category", "look in this category only", repeatable=True)
 BOOK = Parameter("book", "look in this book only, by its key", repeatable=True)
 PAGE = Parameter("page", "which page of the results, from 1")
-LIMIT = Parameter("limit", "how many suggestions, from 1 to 20; 8 if left out")
+LIMIT = Parameter(
+    "limit", "how many suggestions of each sort, from 1 to 20; 8 if left out"
+)
 AS_OF = Parameter("as-of", "the record as it was at this version of the rules")
 SINCE = Parameter("since", "only the releases after this version")
 

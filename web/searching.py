@@ -74,6 +74,17 @@ def filters_off(query: Query) -> list[WayOn]:
     ]
 
 
+def read_as(answer: Answer) -> list[WayOn]:
+    """Return how the words were read, each reading as the way to the search without it.
+
+    The words are those that the hits answer: a slip in them is told by a warning.
+    """
+    return [
+        WayOn(told.text, search_path(replace(answer.query, text=told.without)))
+        for told in edition().told(answer.answered)
+    ]
+
+
 def total_without_filters(query: Query, *, official: bool) -> int:
     """Return how many results there would be without any filter."""
     unfiltered = replace(query, categories=(), books=(), page=1)

@@ -158,6 +158,14 @@ class PlayersWords:
         return 1, []
 
 
+def is_worth_telling(meaning: str) -> bool:
+    """Say whether somebody should be told that a word has a meaning, if it has any.
+
+    A number is the same however it is written.
+    """
+    return bool(meaning) and not meaning.isdigit()
+
+
 def is_small(run: list[Token]) -> bool:
     """Say whether a run is a single word that says nothing about a rule."""
     return len(run) == 1 and run[0].text in SMALL_WORDS

@@ -55,9 +55,12 @@ ZEROED_IN = clause(
     Sets("zeroed_in", value=True),
 )
 
+#: Whoever is in a place: "attacks a bunker".
+ANYBODY_IN = clause(rf"\A ?(?P<p>{PLACES})(?!.* U)", Sets("terrain", "p", many=True))
+
 OF_UNITS: Mapping[str, Sequence[Clause]] = {
     ATTACKER: (*HAVING_MOVED, *STANDING_BY),
-    TARGET: (*THAT_HAS_MOVED, *STANDING_BY, ZEROED_IN),
+    TARGET: (*THAT_HAS_MOVED, *STANDING_BY, ZEROED_IN, ANYBODY_IN),
 }
 
 #: Whether an enemy stands next to the unit that acts: it has to attack that one.

@@ -35,6 +35,7 @@ from rulesdb.sentence.attacks import (
 from rulesdb.sentence.clauses import ATTACKER, FILLER, FULL, TARGET
 from rulesdb.sentence.draft import Draft, Parts
 from rulesdb.sentence.ground import OF_GROUND
+from rulesdb.sentence.in_short import asked_in_short, attack_in_short
 from rulesdb.sentence.terms import Terms, Token
 from rulesdb.situations import QUESTIONS, BadSituation, Situation, read_situation
 
@@ -72,6 +73,13 @@ class Reading:
         """Whether it says all without which there is nothing to ask."""
         return not self.lacking
 
+    @property
+    def said(self) -> int:
+        """How much it says of the units, and of what happens, beside its question."""
+        units = [part for part in self.described.values() if isinstance(part, Mapping)]
+        others = self.described.keys() - {"question", "step"}
+        return len(others) - len(units) + sum(map(len, units))
+
     def situation(self, rulebook: Rulebook) -> Situation | None:
         """Return the situation, if the whole sentence was understood."""
         if self.unread or not self.is_whole:
@@ -103,20 +111,26 @@ class SentenceReader:
         tokens = self._terms.tokens(text)
         by_code = {token.code: token for token in tokens if token.value is not None}
         coded = " ".join(token.code for token in tokens)
-        draft = Draft()
         attack = attack_in(coded)
         asking = asked_in(coded) if attack is None or attack.units < 2 else None
+        told = attack if attack is not None and attack.units else None
+        in_short = asking is None and told is None
+        if in_short:
+            told = attack_in_short(coded)
+            asking = asked_in_short(coded) if told is None else None
+        draft = Draft()
         if asking is not None:
             left = read_asking(asking, coded, by_code, draft)
-        elif attack is not None and attack.units:
-            left = read_attack(attack, takes_ground(coded), by_code, draft)
+        elif told is not None:
+            left = read_attack(told, takes_ground(coded), by_code, draft)
         else:
             return None
         draft.forget("figures", FULL)
         self._at_sea(draft)
         self._by_night(draft)
         unread = [t.text for t in tokens if t.code in left - FILLER]
-        return Reading(draft.described, (*unread, *draft.contradicted))
+        reading = Reading(draft.described, (*unread, *draft.contradicted))
+        return None if in_short and reading.unread else reading
 
     def _at_sea(self, draft: Draft) -> None:
         """Let a unit that moves on one kind of hex alone go there, not on land."""

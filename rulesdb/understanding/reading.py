@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rulesdb.language.wanted import LONGEST_QUERY, PlayersWords, Wanted
@@ -65,6 +65,10 @@ class Reader:
             labels=self._intents.labels(said),
             warnings=(*warnings, *guesses),
         )
+
+    def topics(self, said: Iterable[str]) -> Iterator[tuple[str, int, int]]:
+        """Yield what a query is about, and where its stems begin and end to say so."""
+        return self._intents.topics(tuple(said))
 
 
 def without(text: str, places: Sequence[Place]) -> str:

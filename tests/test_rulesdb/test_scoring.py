@@ -54,9 +54,8 @@ def assert_same(text: str) -> None:
         return
     expected = whoosh().search(text)
     answer = ours().search(Query(text, page_size=ALL))
-    if answer.did_you_mean is not None:  # answered as if it were not misspelt
-        text = answer.did_you_mean
-        expected = whoosh().search(text)
+    if answer.corrected:  # answered as if it were not misspelt
+        expected = whoosh().search(answer.answered)
     assert answer.total == len(expected)
     ranks = {found.id: found for found in expected}
     found = [ranks[hit.record.id] for hit in answer.hits]

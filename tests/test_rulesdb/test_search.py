@@ -150,11 +150,26 @@ def test_what_is_found_as_it_is_written_is_never_mixed(edition: Edition) -> None
     assert edition.search(Query("qqqqqqqq")).did_you_mean is None
 
 
+def test_a_correction_in_doubt_is_only_offered(edition: Edition) -> None:
+    # One slip, and a record that holds all of it: that was meant.
+    answer = edition.search(Query("snow artilery"))
+    assert (answer.corrected, answer.answered) == (True, "snow artillery")
+    # Two slips may make another word of one that is not in the rules.
+    answer = edition.search(Query("snow artilary"))
+    assert (answer.corrected, answer.did_you_mean) == (False, "snow artillery")
+    assert answer.answered == "snow artilary"
+    assert answer.hits
+    assert answer.warnings == ("No record holds “artilary”: these hold other words.",)
+    # Where nothing is found as it was written, there is nothing to lose.
+    answer = edition.search(Query("artilary"))
+    assert (answer.corrected, answer.did_you_mean) == (True, "artillery")
+
+
 def test_nothing_found_says_what_would_find_more(edition: Edition) -> None:
     answer = edition.search(Query("snow type:hero-card", (Category.UNIT,)))
     assert answer.total == 0
     told = {way.left_out: (way.query.text, way.total) for way in answer.relaxed}
-    assert told == {'type:"hero-card"': ("snow", 1)}
+    assert told == {"type:hero-card": ("snow", 1)}
     filtered = edition.search(Query("grumbold", (Category.UNIT,)))
     assert [(way.left_out, way.total) for way in filtered.relaxed] == [
         ("the category", 1)
@@ -202,7 +217,9 @@ def test_fields_are_completed_after_records(edition: Edition) -> None:
     assert completed("snow type:t") == ["snow type:terrain"]
     assert completed("snow -t:ter") == ["snow -type:terrain"]
     assert "book:snow-and-ice" in completed("b:")
+    assert completed("terrain:i") == ["terrain:ice-wall"]
     assert completed("zz:") == completed("") == completed("snow ") == []
+    assert completed("type:terrain") == []  # there is nothing left to complete
 
 
 @given(st.text(max_size=200), st.integers(-3, 5))

@@ -79,6 +79,35 @@ def test_a_title_is_offered_before_other_names(edition: Edition) -> None:
     assert edition.suggest("clo")[0].title == "Close assault"
 
 
+@pytest.mark.parametrize(
+    ("query", "id", "why"),
+    [
+        ("arty out of pillbox", "bunker",
+         "other name; synonym: arty = artillery, out of = leave; M44 p.16, Movement"),
+        ("bunkr", "bunker", "title; spelling: bunkr = bunker"),
+        ("two flags on infantry", "infantry", "title; M44, Retreat"),  # two is 2
+        ("EF p.2", "trench", "EF p.2, Movement"),  # there is nothing of it in a text
+        ("infantry range", "ski-troops", "EF, Battle range"),  # no more in the summary
+    ],
+)  # fmt: skip
+def test_it_is_told_why_a_record_was_found(
+    edition: Edition, query: str, id: str, why: str
+) -> None:
+    hits = edition.search(Query(query)).hits
+    assert {hit.record.id: hit.why for hit in hits}[id] == why
+
+
+@pytest.mark.parametrize("field", ["type", "book", "unit", "terrain", "lang", "is"])
+def test_a_field_that_was_completed_finds_something(
+    edition: Edition, field: str
+) -> None:
+    completions = edition.complete(f"{field}:", 1000)
+    assert completions
+    for completion in completions:
+        answer = edition.search(Query(completion.text))
+        assert (answer.total > 0, answer.warnings) == (True, ()), completion.text
+
+
 @pytest.mark.parametrize("text", ["C-47", "C 47", "c47?"])
 def test_nobody_is_asked_whether_they_meant_what_they_wrote(
     edition: Edition, text: str

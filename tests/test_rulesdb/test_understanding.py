@@ -133,7 +133,7 @@ def test_every_label_that_is_looked_for_is_one() -> None:
         for record in collection().records
         for passage in record.passages
     }
-    wanted = {stems(label) for _, listed in INTENTS for label in parts(listed)}
+    wanted = {stems(label) for _, _, listed in INTENTS for label in parts(listed)}
     assert wanted <= labels
 
 

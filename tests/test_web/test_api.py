@@ -15,7 +15,7 @@ def test_a_search_answers_with_results_and_facets(client: FlaskClient) -> None:
     answer = client.get("/api/search?q=bunkers&category=obstacle").json
     assert set(answer) == {
         "query", "total", "page", "pages", "next", "results", "facets",
-        "did_you_mean", "warnings", "without", "near",
+        "did_you_mean", "corrected", "warnings", "without", "near",
     }  # fmt: skip
     (hit,) = answer["results"]
     assert set(hit) == {
@@ -46,6 +46,15 @@ def test_names_are_suggested(client: FlaskClient) -> None:
     assert [s["record"] for s in answer["suggestions"]] == ["Iceberg", "Ice wall"]
     assert answer["suggestions"][1]["url"] == "http://localhost/r/ice-wall"
     assert answer["suggestions"][1]["about"] == "Obstacle, SI p.3"
+
+
+def test_fields_are_completed_behind_the_names(client: FlaskClient) -> None:
+    answer = client.get("/api/suggest?q=snow+type:ter").json
+    assert answer["suggestions"] == []
+    assert answer["completions"] == [
+        {"text": "snow type:terrain", "about": "the category of the record"}
+    ]
+    assert client.get("/api/suggest?q=pebble").json["completions"] == []
 
 
 def test_every_fault_is_named_at_once(client: FlaskClient) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 PAGES = {
     "start": "/",
     "results": "/?q=ice&category=obstacle",
+    "results as they were read": "/?q=ice+type:obstacle+-sled+-pebble+-%22a+b+c%22",
     "nothing found": "/?q=pebblle",
     "record": "/r/snow-drift",
     "translated record": "/r/grumbold",
@@ -82,6 +83,80 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     expect(options.first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Iceberg")
+
+
+def test_a_field_is_completed_by_keyboard_and_searched(open_page: Open) -> None:
+    page = open_page()
+    box = page.locator("#q")
+    options = page.get_by_role("option")
+    box.press_sequentially("ice ty")
+    expect(options).to_have_text([re.compile("^ice type:")])
+    box.press("ArrowDown")
+    box.press("Enter")  # the name of a field: its values are offered
+    expect(box).to_have_value("ice type:")
+    expect(options).to_have_count(8)
+    box.press_sequentially("obs")
+    expect(options).to_have_count(1)
+    box.press("ArrowDown")
+    box.press("Enter")
+    expect(page.locator("#count")).to_have_text("2 records")
+    expect(box).to_have_value("ice type:obstacle")
+    expect(page.get_by_role("link", name="Remove: type: obstacle")).to_be_visible()
+
+
+def test_the_last_searches_are_kept_here_until_they_are_forgotten(
+    open_page: Open,
+) -> None:
+    page = open_page()
+    box = page.locator("#q")
+    options = page.get_by_role("option")
+    box.focus()
+    expect(options).to_have_count(0)
+    for words in ("ice", "pebble", "ice"):
+        box.fill(words)
+        box.press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_have_text(f"“{words}”")
+    page.goto("/help")
+    box.focus()
+    expect(options).to_have_text(["ice", "pebble", "Forget these searches"])
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    options.nth(1).click()
+    expect(page.locator("#count")).to_have_text("43 records")
+
+    box.fill("")
+    expect(options).to_have_text(["pebble", "ice", "Forget these searches"])
+    box.press("ArrowUp")
+    box.press("Enter")
+    expect(options).to_have_count(0)
+    expect(box).to_have_attribute("aria-expanded", "false")
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_what_storage_holds_may_be_anything(open_page: Open) -> None:
+    page = open_page()
+    for kept in ("{", "[1, null, {}]", '"ice"', "null"):
+        page.evaluate("kept => localStorage.setItem('searches', kept)", kept)
+        page.reload()
+        page.locator("#q").focus()
+        page.wait_for_timeout(50)
+        expect(page.get_by_role("option")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_reading_is_removed_by_its_chip(open_page: Open, scripts: bool) -> None:
+    path = "/?q=ice+type:obstacle+-sled&book=snow-and-ice"
+    page = open_page(path, 390, java_script_enabled=scripts)
+    line = page.get_by_role("list", name="How the search was read").bounding_box()
+    assert line is not None
+    assert line["height"] < 60  # one line, however much was read
+    page.get_by_role("link", name="Remove: without sled").click()
+    expect(page.locator("#q")).to_have_value("ice type:obstacle")
+    page.get_by_role("link", name="Remove: Snow and Ice").click()
+    assert page.url.endswith("/?q=ice+type:obstacle")
+    page.get_by_role("link", name="Remove: type: obstacle").click()
+    expect(page.locator("#count")).to_have_text("4 records")
+    expect(page.locator(".chips")).to_have_count(0)
 
 
 def test_enter_without_a_choice_searches(open_page: Open) -> None:
@@ -166,7 +241,9 @@ def test_nothing_scrolls_sideways_on_a_phone(open_page: Open, width: int) -> Non
     assert wider == []
 
 
-@pytest.mark.parametrize("path", ["/", "/?q=ice"])
+@pytest.mark.parametrize(
+    "path", ["/", "/?q=ice", "/?q=ice+type:obstacle+-sled+-pebble&book=snow-and-ice"]
+)
 def test_results_begin_on_the_first_screen_of_a_phone(
     open_page: Open, path: str
 ) -> None:

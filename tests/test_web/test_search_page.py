@@ -82,6 +82,38 @@ def test_a_filter_without_results_stays_but_is_dim(client: FlaskClient) -> None:
     assert re.search(r'<label class="none"><input[^>]*value="unit"', html)
 
 
+def chips(html: str) -> dict[str, str]:
+    """Return what each chip is called, and where it leads."""
+    found = re.findall(r'<li><a href="([^"]+)"><span class="unseen">(.*?)<svg', html)
+    return {
+        re.sub("<[^>]+>", "", unescape(name)): unescape(path) for path, name in found
+    }
+
+
+def test_how_a_search_was_read_is_told_and_each_reading_removed(
+    client: FlaskClient,
+) -> None:
+    html = page(
+        client, "/?q=ice+type:obstacle+-sled&category=obstacle&book=snow-and-ice"
+    )
+    told = chips(html)
+    assert told == {
+        "Remove: Obstacles": "/?q=ice+type:obstacle+-sled&book=snow-and-ice",
+        "Remove: Snow and Ice": "/?q=ice+type:obstacle+-sled&category=obstacle",
+        "Remove: type: obstacle": "/?q=ice+-sled&category=obstacle&book=snow-and-ice",
+        "Remove: without sled": (
+            "/?q=ice+type:obstacle&category=obstacle&book=snow-and-ice"
+        ),
+    }
+    assert len(chips(page(client, told["Remove: without sled"]))) == 3
+    assert chips(page(client, "/?q=ice")) == {}
+
+
+def test_what_is_read_is_what_is_answered(client: FlaskClient) -> None:
+    told = chips(page(client, "/?q=pebdle+-sled"))
+    assert told == {"Remove: without sled": "/?q=pebble"}
+
+
 def test_a_filter_may_be_given_twice(client: FlaskClient) -> None:
     html = page(client, "/?category=unit&category=hero-card")
     assert titles(html) == ["Sled team", "Yeti", "Grumbold"]
@@ -109,9 +141,18 @@ def test_what_is_shown_for_a_misspelt_word_says_so(client: FlaskClient) -> None:
     assert titles(html) == titles(page(client, "/?q=pebble"))
 
 
+def test_a_correction_in_doubt_is_offered_above_what_was_found(
+    client: FlaskClient,
+) -> None:
+    html = page(client, "/?q=ice+pebbdla")
+    assert "these hold other words" in html
+    assert re.search(r'mean <a href="/\?q=ice\+pebble">', html)
+    assert titles(html)
+
+
 def test_what_hides_everything_is_offered_to_be_left_out(client: FlaskClient) -> None:
     html = unescape(page(client, "/?q=pebble+type:unit+-%22page+1%22"))
-    assert re.search(r'href="/\?q=[^"]*">\d+ records? without type:"unit"', html)
+    assert re.search(r'href="/\?q=[^"]*">\d+ records? without type:unit', html)
 
 
 def test_filters_that_hide_everything_are_named(client: FlaskClient) -> None:

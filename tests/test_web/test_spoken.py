@@ -50,6 +50,25 @@ def test_a_search_in_words_offers_its_ruling(client: FlaskClient) -> None:
     assert "armor on a hill" in html
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["infantry 2 hexes from armor on hill", "armor onto hill", "infantry 2 flags"],
+)
+def test_a_situation_in_a_few_words_offers_its_ruling(
+    client: FlaskClient, words: str
+) -> None:
+    assert offered(client, words)
+
+
+def test_what_is_left_to_say_is_asked_above_a_search(client: FlaskClient) -> None:
+    words = "infantry move 2 and attack"
+    html = page(client, f"/?q={quote_plus(words)}")
+    assert f'href="/check?words={quote_plus(words)}">Which unit is the target?' in html
+    assert offered(client, words) == ""
+    for search in ("infantry attacks", "infantry on a hill", "attack a hill"):
+        assert "/check?words=" not in page(client, f"/?q={quote_plus(search)}")
+
+
 def test_every_question_is_offered_in_words(client: FlaskClient) -> None:
     address = offered(client, "can armor move 2 hexes onto a hill")
     assert links.decode(address.removeprefix("/check?s=")) == {

@@ -11,12 +11,17 @@ from rulesdb import links
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling
 from rulesdb.ruling_text import sentence, verdict
+from rulesdb.ruling_words import saying
 from rulesdb.sentence import Reading
 from rulesdb.situations import Situation
 from web.current import edition, rulebook
 
 #: The parameter of an address that holds a sentence.
 WORDS = "words"
+
+#: What has to be said before a search asks for the rest of a situation: a unit, and
+#: something about it.
+LEAST_SAID = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +64,17 @@ def spoken(text: str) -> Spoken | None:
 
 
 def offer(text: str) -> Mapping[str, str] | None:
-    """Return what to offer above the results of a search, if it is a situation."""
+    """Return what to offer above the results of a search, if it is a situation.
+
+    A situation in which only one thing is left to say is asked for it, if enough is
+    said already: a unit with a verb is rather looked up than asked about.
+    """
     found = spoken(text)
-    if found is None or not found.reading.is_whole:
+    if found is None:
         return None
-    return found.offer
+    reading = found.reading
+    if reading.is_whole:
+        return found.offer
+    if reading.unread or len(reading.lacking) > 1 or reading.said < LEAST_SAID:
+        return None
+    return {"path": found.path, "asks": saying(reading.lacking[0]).ask}
