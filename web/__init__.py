@@ -14,12 +14,16 @@ from web import (
     board,
     caching,
     check,
+    discovery,
     forms,
     guard,
+    heads,
     health,
     pages,
     presentation,
+    previews,
     problems,
+    reporting,
     security,
     uploads,
 )
@@ -30,6 +34,8 @@ DEFAULTS: Mapping[str, Any] = {
     "OFFICIAL_WORDING": False,
     # Where the site is reached, if not at the address that requests come in by.
     "BASE_URL": "",
+    # Where a reader says that something looks wrong; `web.reporting` explains it.
+    "REPORT_TO": "",
 }
 
 
@@ -49,8 +55,17 @@ def create_app(
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (guard, uploads, presentation, problems, security, caching):
+    for part in (
+        guard,
+        uploads,
+        presentation,
+        heads,
+        reporting,
+        problems,
+        security,
+        caching,
+    ):
         part.init_app(app)
-    for part in (pages, forms, check, board, api, health):
+    for part in (pages, forms, check, board, api, health, previews, discovery):
         app.register_blueprint(part.bp)
     return app

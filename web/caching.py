@@ -14,7 +14,7 @@ RECORDS = "public, max-age=300, stale-while-revalidate=86400"
 SEARCHES = "public, max-age=60"
 FOREVER = "public, max-age=31536000, immutable"
 
-SEARCH_ENDPOINTS = ("pages.search", "api.search", "api.suggest")
+SEARCH_ENDPOINTS = ("pages.search", "api.search", "api.suggest", "discovery.suggest")
 
 
 def init_app(app: Flask) -> None:
