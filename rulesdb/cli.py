@@ -318,8 +318,13 @@ def serve(host: str, port: int, workers: int, database: Path) -> None:
         library.load(database)
     except RulesError as error:
         fail(error)
+    from web.reporting import read_address
     from web.server import check_free, run
 
+    try:
+        read_address(os.environ.get("RULESDB_REPORT_TO", ""))
+    except RulesError as error:
+        fail(error)
     try:
         address = check_free(host, port)
     except OSError as error:

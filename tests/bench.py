@@ -27,7 +27,7 @@ from rulesdb.board.hexes import SIZES, all_hexes
 from rulesdb.board.picture.terrain import TERRAIN
 from rulesdb.board.picture.units import UNITS
 from rulesdb.board.scene import Scene, scene_of
-from rulesdb.board_png import png
+from rulesdb.png import png
 from rulesdb.rulescheck.check import check
 from rulesdb.situations import read_situation
 from web import create_app

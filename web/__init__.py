@@ -15,12 +15,16 @@ from web import (
     caching,
     changes,
     check,
+    discovery,
     forms,
     guard,
+    heads,
     health,
     pages,
     presentation,
+    previews,
     problems,
+    reporting,
     security,
     uploads,
 )
@@ -31,6 +35,8 @@ DEFAULTS: Mapping[str, Any] = {
     "OFFICIAL_WORDING": False,
     # Where the site is reached, if not at the address that requests come in by.
     "BASE_URL": "",
+    # Where a reader says that something looks wrong; `web.reporting` explains it.
+    "REPORT_TO": "",
 }
 
 
@@ -50,8 +56,27 @@ def create_app(
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (guard, uploads, presentation, problems, security, caching):
+    for part in (
+        guard,
+        uploads,
+        presentation,
+        heads,
+        reporting,
+        problems,
+        security,
+        caching,
+    ):
         part.init_app(app)
-    for part in (pages, forms, check, board, api, changes, health):
+    for part in (
+        pages,
+        forms,
+        check,
+        board,
+        api,
+        changes,
+        health,
+        previews,
+        discovery,
+    ):
         app.register_blueprint(part.bp)
     return app

@@ -16,7 +16,7 @@ RECORDS = "public, max-age=300, stale-while-revalidate=86400"
 SEARCHES = "public, max-age=60"
 FOREVER = "public, max-age=31536000, immutable"
 
-SEARCH_ENDPOINTS = ("pages.search", "api.search", "api.suggest")
+SEARCH_ENDPOINTS = ("pages.search", "api.search", "api.suggest", "discovery.suggest")
 
 #: Where `as-of` asks for nothing but what was said then.
 PINNED_ENDPOINTS = ("forms.json", "forms.text", "api.record")

@@ -23,10 +23,11 @@ from rulesdb.situations import (
     Key,
 )
 from web import as_of, searching
-from web.addresses import absolute, book_at, record_at, record_path
+from web.addresses import book_at, record_at
 from web.check.spoken import offer
 from web.current import base_url, rulebook
 from web.forms import FORMS
+from web.heads.preview import of_book, of_record, of_search
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label, uses_of
 from web.security import sees_official_wording
@@ -61,6 +62,7 @@ def search() -> Response:
         if nothing
         else 0,
         books=rulebook().books,
+        preview=of_search(answer.query),
         offer=offer(answer.query.text),
     )
     response = make_response(page)
@@ -97,7 +99,7 @@ def record_now(id: str) -> Response:
         cite_labels=CITATIONS,
         forms=FORMS,
         uses=uses_of(book, found),
-        canonical=absolute(record_path(found)),
+        preview=of_record(found),
     )
     response = make_response(page)
     if excerpts:
@@ -123,7 +125,11 @@ def book(key: str) -> str:
         for section, records in groupby(contents, lambda record: record.section)
     ]
     return render_template(
-        "book.html", book=found, chapters=chapters, books=rulebook().books
+        "book.html",
+        book=found,
+        chapters=chapters,
+        books=rulebook().books,
+        preview=of_book(found),
     )
 
 
@@ -165,11 +171,3 @@ def own_keys() -> dict[str, Mapping[str, Key]]:
         for part, keys in question.parts.items():
             found[f"of {name}, within {part}"] = keys
     return {of: keys for of, keys in found.items() if keys}
-
-
-@bp.get("/opensearch.xml")
-def opensearch() -> Response:
-    """Describe the search to a browser that wants to offer it in its address bar."""
-    response = make_response(render_template("opensearch.xml"))
-    response.mimetype = "application/opensearchdescription+xml"
-    return response

@@ -28,6 +28,9 @@ from web.markup import snippet_html
 #: The drawings of terrain and obstacles, each named by its record's id.
 PICTURES = "terrain.svg"
 
+#: The drawings of the categories, and of what is pressed on a page.
+ICONS = "icons.svg"
+
 #: What is drawn for a record of these categories that has no picture of its own.
 PLAIN_PICTURES = {Category.TERRAIN: "open-ground", Category.OBSTACLE: "barrier"}
 
@@ -114,12 +117,21 @@ def asset(name: str) -> str:
 
 
 def picture(record: Record) -> str:
-    """Return the address of a record's picture: its terrain, or its category's icon."""
+    """Return the address of a record's picture."""
+    file, symbol = symbol_of(record)
+    return f"{asset(file)}#{symbol}"
+
+
+def symbol_of(record: Record) -> tuple[str, str]:
+    """Return the file and the id of a record's picture.
+
+    It is that of its terrain or obstacle, or else the icon of its category.
+    """
     assets: Assets = current_app.extensions["assets"]
     if record.category not in PLAIN_PICTURES:
-        return f"{asset('icons.svg')}#{record.category.value}"
+        return ICONS, record.category.value
     drawn = record.id if record.id in assets.pictures else None
-    return f"{asset(PICTURES)}#{drawn or PLAIN_PICTURES[record.category]}"
+    return PICTURES, drawn or PLAIN_PICTURES[record.category]
 
 
 def language_of(text: str) -> str:

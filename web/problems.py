@@ -24,6 +24,9 @@ PAGE_TITLES = {
     503: "The rules are not here yet",
 }
 
+#: Where only programs ask, beside the API.
+PROGRAMS = ("/healthz", "/oembed")
+
 #: Seconds after which it may be worth asking again for a database that is missing.
 RETRY_AFTER = 30
 
@@ -133,7 +136,7 @@ def answer_without_database(error: DatabaseUnusable) -> Response:
 def wants_json() -> bool:
     """Say whether the client is a program: by the address, or by what it accepts."""
     path = request.path
-    if path.startswith("/api/") or path == "/healthz" or path.endswith(".json"):
+    if path.startswith("/api/") or path in PROGRAMS or path.endswith(".json"):
         return True
     accepted = request.accept_mimetypes
     json = max(accepted["application/json"], accepted["application/problem+json"])

@@ -30,8 +30,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-#: What any site may read by script: the API, and records in other forms than a page.
-OPEN_BLUEPRINTS = ("api", "forms")
+#: What any site may read by script: the API, records in other forms than a page, and
+#: previews, which it shows.
+OPEN_BLUEPRINTS = ("api", "forms", "previews")
 
 #: A board as a file: forums show its picture, and other tools open it.
 OPEN_ENDPOINTS = ("board.svg", "board.png", "board.m44")

@@ -1,7 +1,7 @@
 """The site for a WSGI server, set up from the environment.
 
-RULESDB_PATH names the database; RULESDB_OFFICIAL_WORDING=1 and RULESDB_BASE_URL set
-what `web.DEFAULTS` explains.
+RULESDB_PATH names the database; RULESDB_OFFICIAL_WORDING=1, RULESDB_BASE_URL and
+RULESDB_REPORT_TO set what `web.DEFAULTS` explains.
 """
 
 from __future__ import annotations
@@ -15,5 +15,6 @@ app = create_app(
     config={
         "OFFICIAL_WORDING": os.environ.get("RULESDB_OFFICIAL_WORDING") == "1",
         "BASE_URL": os.environ.get("RULESDB_BASE_URL", ""),
+        "REPORT_TO": os.environ.get("RULESDB_REPORT_TO", ""),
     },
 )

@@ -7,7 +7,7 @@ import struct
 import pytest
 from pictured_boards import FOLDER, pictures
 
-from rulesdb.board_png import png
+from rulesdb.png import png
 
 DRAWN = dict(pictures())
 

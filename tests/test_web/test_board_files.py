@@ -85,14 +85,6 @@ def test_a_picture_for_forums_is_cropped_and_no_larger_than_they_take(
     assert size_of(tall.data)[1] == 1200
 
 
-def test_the_preview_of_a_link_is_its_picture(client: FlaskClient) -> None:
-    html = client.get(f"/board?{QUERY}").get_data(as_text=True)
-    (image,) = BeautifulSoup(html, "html.parser").select("meta[property='og:image']")
-    assert image["content"] == f"http://localhost/board.png?{QUERY}"
-    checked = client.get(f"/check?{QUERY}").get_data(as_text=True)
-    assert f'content="http://localhost/board.png?{QUERY}"' in checked
-
-
 @pytest.mark.parametrize("path", [*PICTURES, "/board.m44"])
 @pytest.mark.parametrize(
     "query", ["s=nonsense", f"{QUERY[:-20]}", "t=1", f"{QUERY}&x=1"]

@@ -75,7 +75,6 @@ def test_an_empty_board_says_how_to_begin(client: FlaskClient) -> None:
     assert len(soup.select("#picture [data-hex]")) == 113
     assert "Lay out the board" in text_of(soup, "#answer")
     assert soup.select("[role=alert]") == []
-    assert soup.select("meta[property='og:image']") == []
     (way,) = soup.select("nav[aria-label=Site] a[href='/board']")
     assert way.get_text() == "Board"
 

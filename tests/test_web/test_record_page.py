@@ -129,8 +129,8 @@ def test_citations_are_ready_to_copy(client: FlaskClient) -> None:
 def test_a_preview_shows_the_rule(client: FlaskClient) -> None:
     html = page(client, "/r/bunker")
     summary = "Ice bunkers: this is the rule in short, as a preview shows it."
-    assert f'<meta name="description" content="{summary}">' in html
-    assert f'<meta property="og:description" content="{summary}">' in html
+    assert f'<meta name="description" content="{summary} ' in html
+    assert f'<meta property="og:description" content="{summary} ' in html
     assert '<link rel="canonical" href="http://localhost/r/bunker">' in html
     assert "Ice bunkers – Obstacle (Snow and Ice (SI) p.3)" in html
 

@@ -10,8 +10,9 @@ from functools import lru_cache
 from flask import Response, make_response, redirect, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from rulesdb import board_png
 from rulesdb.board.m44 import LARGEST, Unreadable, read, write
+from rulesdb.png import png as in_dots
+from rulesdb.png import size_of
 from web.board.drawing import picture_alone, preview
 from web.board.laid import Laid, laid, laid_by_link
 from web.board.pages import bp, path_of, show
@@ -28,9 +29,6 @@ MOST_DOTS, FINEST = 1200, 1.25
 
 #: A forum asks for the same picture again and again, and one takes long to make.
 PICTURES_KEPT = 64
-
-#: How large a drawing is.
-DRAWN = re.compile(r' width="(\d+)" height="(\d+)"')
 
 #: The style sheet of a drawing.
 STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
@@ -79,7 +77,7 @@ def png() -> Response:
 @lru_cache(maxsize=PICTURES_KEPT)
 def dots(drawing: str) -> bytes:
     """Return a drawing as PNG."""
-    return board_png.png(drawing, dots_across(drawing))
+    return in_dots(drawing, dots_across(drawing))
 
 
 def dots_across(drawing: str) -> int:
@@ -90,9 +88,7 @@ def dots_across(drawing: str) -> int:
     >>> dots_across('<svg width="300" height="600">')
     375
     """
-    found = DRAWN.search(drawing)
-    assert found
-    width, height = map(int, found.groups())
+    width, height = size_of(drawing)
     return round(width * min(MOST_DOTS / max(width, height), FINEST))
 
 

@@ -17,7 +17,6 @@ from flask import (
 
 from rulesdb.board.hexes import SIZES
 from rulesdb.board.picture import sprite, stylesheet, used_in
-from rulesdb.board.telling import board_in_words
 from rulesdb.errors import MOST_FAULTS
 from rulesdb.ruling_text import as_text
 from rulesdb.situations import FACES, SIDES
@@ -32,6 +31,7 @@ from web.check.asked import LINK, in_short
 from web.check.choices import in_force
 from web.check.told import told
 from web.current import rulebook
+from web.heads.preview import of_board
 from web.presentation import hash_of
 from web.problems import Fault
 
@@ -128,7 +128,7 @@ def show(found: Laid, notes: Sequence[str] = ()) -> Response:
         boxes=BOXES,
         versions=VERSIONS,
         modules=MODULES,
-        described=board_in_words(found.board),
+        preview=of_board(found),
         notes=notes,
         trays=shelf,
         pieces=as_data(shelf),

@@ -41,6 +41,7 @@ from web.check.sheet import Sheet, sheet_of, titled
 from web.check.spoken import WORDS, spoken
 from web.check.told import told
 from web.current import base_url, rulebook
+from web.heads.preview import of_check, of_ruling
 from web.parameters import Parameter, Reading
 from web.problems import Fault, Refusal, refusal_for
 
@@ -186,8 +187,10 @@ def show(
     book = rulebook()
     ruling = found.ruling()
     sheet = sheet or sheet_for(found.described)
+    about = of_ruling(ruling, found.situation) if ruling and found.situation else None
     rendered = render_template(
         "check.html",
+        preview=about or of_check(is_indexed=not found.faults),
         form=Form(found, choices(book), sheet),
         sheet=sheet,
         questions=questions(sheet),
