@@ -12,8 +12,9 @@ from rulesdb.citations.places import remarks
 from rulesdb.history import Comparison, Part, compare
 from rulesdb.records import Passage, Record
 from rulesdb.vocabulary import unknown
-from web.addresses import absolute, record_at, record_path, way_to
+from web.addresses import record_at, record_path, way_to
 from web.current import rulebook
+from web.heads.preview import of_old_record
 from web.markup import PassageWriter, with_source_linked
 from web.parameters import AS_OF, Parameter, Reading
 from web.problems import Refusal, WayOn
@@ -109,7 +110,7 @@ def page(id: str) -> Response:
         withdrawn=withdrawn,
         compared=compared,
         parts=list(shown_parts(compared)),
-        canonical=absolute(record_path(now or record)),
+        preview=of_old_record(record, version),
     )
     return make_response(page)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ from rulesdb.ruling_text import situation_in_short, verdict
 from rulesdb.search import Query
 from rulesdb.situations import Situation
 from rulesdb.store import digest_of
-from web.addresses import absolute, record_path, search_path
+from web.addresses import absolute, as_of_path, record_path, search_path
 from web.current import rulebook
 from web.heads.structured import about_book, about_record, about_site
 from web.presentation import SINGULAR, Assets
@@ -106,6 +106,18 @@ def of_record(record: Record) -> Preview:
         url_for("previews.record_picture", id=record.id, v=picture_version()),
         f"{record.title}: {said}",
         data=about_record(book, record, said),
+    )
+
+
+def of_old_record(record: Record, version: str) -> Preview:
+    """Return the preview of what a record said at a version of the rules."""
+    preview = of_record(record)
+    return replace(
+        preview,
+        title=f"{preview.title}, in rules version {version}",
+        path=as_of_path(record.id, version),
+        is_indexed=False,
+        data=(),
     )
 
 
