@@ -61,14 +61,14 @@ class Columns:
         for record in self.records:
             yield from (record.title, *record.aliases)
 
-    def by_record(self, scored: Iterable[tuple[int, float]]) -> dict[int, float]:
+    def by_record(self, scored: Mapping[int, float]) -> dict[int, float]:
         """Return what scored entries come to in each record.
 
         That is what the record has by itself, with what its best passage has.
         """
         whole: dict[int, float] = {}
         best: dict[int, float] = {}
-        for entry, score in scored:
+        for entry, score in scored.items():
             part = whole if self.passages[entry] is None else best
             owner = self.owners[entry]
             if score > part.get(owner, 0.0):

@@ -16,7 +16,7 @@ from rulesdb.language.wanted import Wanted
 from rulesdb.language.words import stem
 from rulesdb.postings import Index
 
-#: A beginning stands for no more words when these are in so many records together.
+#: A beginning stands for no more words when these are in so many entries together.
 MOST_COMPLETED = 20_000
 
 #: About how many records' evidence is remembered; the more records there are, the fewer
@@ -206,41 +206,53 @@ class Witnesses:
                 for run in self._completed(want)
                 if run != own
             ]
-        scores, meanings = self._best(ways)
-        named = self._in_name(want.wordings)
-        rarity = self._rarity(scores)
-        return Testimony(
-            scores,
-            lambda number: self._count(self._entries(ways, number), number in named),
-            dict.fromkeys(named & scores.keys(), rarity),
+        entries, meanings = self._best(ways)
+        owners = self._columns.owners
+        return self._testimony(
+            entries,
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
-            {n: f"synonym: {want.written} = {term}" for n, term in meanings.items()},
-            self._in_title(named, want.wordings),
-            rarity,
+            {
+                owners[entry]: f"synonym: {want.written} = {meaning}"
+                for entry, meaning in meanings.items()
+            },
         )
 
     def _phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
         """Return where each record holds these stems just so, in fields or in any."""
-        scored = self._index.phrase(run, fields)
-        named = self._in_name((run,))
+        return self._testimony(
+            self._index.phrase(run, fields), (run,), frozenset(run), {}
+        )
+
+    def _testimony(
+        self,
+        entries: Mapping[int, float],
+        wordings: tuple[tuple[str, ...], ...],
+        stems: frozenset[str],
+        meanings: Mapping[int, str],
+    ) -> Testimony:
+        """Return what scored entries say of the records that they belong to."""
+        scores = self._columns.by_record(entries)
+        named = self._in_name(wordings) & scores.keys()
+        rarity = math.log(1 + len(self._columns.records) / (1 + len(scores)))
 
         def passages(number: int) -> Counted:
-            entries = range(*self._columns.entries_of(number))
-            found = {entry: scored[entry] for entry in entries if entry in scored}
-            return self._count(found, number in named)
+            """Less counts where the record has the name: most passages say that."""
+            weight = ranking.OWN_NAME if number in named else 1.0
+            return [
+                (entry, entries[entry] * weight * self._weights[entry])
+                for entry in range(*self._columns.entries_of(number))
+                if entry in entries
+            ]
 
-        scores = self._columns.by_record(scored.items())
-        rarity = self._rarity(scores)
-        titled = self._in_title(named, (run,))
         return Testimony(
             scores,
             passages,
-            dict.fromkeys(named & scores.keys(), rarity),
-            (run,),
-            frozenset(run),
-            {},
-            titled,
+            dict.fromkeys(named, rarity),
+            wordings,
+            stems,
+            meanings,
+            self._in_title(named, wordings),
             rarity,
         )
 
@@ -248,60 +260,37 @@ class Witnesses:
         """Yield the words that an unfinished word may be, till they are too many."""
         looked_at = 0
         for root in dict.fromkeys(map(stem, self._index.completions(want.beginning))):
-            looked_at += len(self._index.by_record(root).numbers)
+            looked_at += len(self._index.by_entry(root).numbers)
             if looked_at > MOST_COMPLETED:
                 return
             yield (root,)
 
     def _best(self, ways: Iterable[Way]) -> tuple[dict[int, float], dict[int, str]]:
-        """Return the best score of each record in any of several ways.
+        """Return the best score of each entry in any of several ways.
 
         Where that is by a rule term for a player's word, the term is returned too.
         """
         scores: dict[int, float] = {}
         meanings: dict[int, str] = {}
         for run, weight, meaning in ways:
-            found = self._by_record(run)
+            found = self._holding(run)
             if weight == 1.0 and not scores:
                 scores = found
                 continue
-            for number, score in found.items():
-                if score * weight > scores.get(number, 0.0):
-                    scores[number] = score * weight
+            for entry, score in found.items():
+                if score * weight > scores.get(entry, 0.0):
+                    scores[entry] = score * weight
                     if meaning:
-                        meanings[number] = meaning
+                        meanings[entry] = meaning
         return scores, meanings
 
-    def _by_record(self, run: tuple[str, ...]) -> dict[int, float]:
-        """Return the score of each record with an entry that holds all stems of a run.
-
-        Of its passages the best counts.
-        """
-        if len(run) == 1:
-            return dict(self._index.by_record(run[0]).pairs())
+    def _holding(self, run: tuple[str, ...]) -> dict[int, float]:
+        """Return the score of each entry that holds all stems of a run."""
         tables = [dict(self._index.by_entry(root).pairs()) for root in run]
+        if len(tables) == 1:
+            return tables[0]
         holding = set.intersection(*map(set, tables)) if tables else set()
-        return self._columns.by_record(
-            (entry, sum(table[entry] for table in tables)) for entry in holding
-        )
-
-    def _entries(self, ways: Iterable[Way], number: int) -> dict[int, float]:
-        """Return the best score of each passage of a record in any of several ways."""
-        first, end = self._columns.entries_of(number)
-        best: dict[int, float] = {}
-        for run, weight, _ in ways:
-            tables = [
-                dict(self._index.by_entry(root).between(first, end)) for root in run
-            ]
-            for entry in set.intersection(*map(set, tables)) if tables else ():
-                score = weight * sum(table[entry] for table in tables)
-                best[entry] = max(best.get(entry, 0.0), score)
-        return best
-
-    def _count(self, scored: Mapping[int, float], is_named: bool) -> Counted:
-        """Return what scored passages count; less where their record has the name."""
-        weight = ranking.OWN_NAME if is_named else 1.0
-        return [(n, score * weight * self._weights[n]) for n, score in scored.items()]
+        return {entry: sum(table[entry] for table in tables) for entry in holding}
 
     def _in_name(self, wordings: Iterable[tuple[str, ...]]) -> set[int]:
         """Return the records of which one name holds all stems of a wording."""
@@ -320,7 +309,3 @@ class Witnesses:
         """Return those of some records whose title holds all stems of a wording."""
         titles = ((number, set(self._columns.names[number][0])) for number in named)
         return frozenset(n for n, said in titles if any(map(said.issuperset, wordings)))
-
-    def _rarity(self, scores: Mapping[int, float]) -> float:
-        """Return what it counts that just these records hold something."""
-        return math.log(1 + len(self._columns.records) / (1 + len(scores)))

@@ -12,7 +12,7 @@ import json
 import logging
 import sys
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,9 +27,8 @@ from rulesdb.rulebook import Rulebook
 FIELDS_IN_ORDER = tuple(FIELD_WEIGHTS)
 
 #: What the sums over all fields are called, beside the fields: without official wording
-#: and with it. Those by record are what names and summary have with its best passage.
+#: and with it.
 BY_ENTRY = {False: "entry", True: "entry-official"}
-BY_RECORD = {False: "record", True: "record-official"}
 
 #: What the folder of an index is called, between the names of its database and build.
 INDEX = "-index-"
@@ -68,12 +67,6 @@ class Row(NamedTuple):
         """Yield each number with its score."""
         return zip(self.numbers, self.scores, strict=True)
 
-    def between(self, first: int, end: int) -> Iterator[tuple[int, float]]:
-        """Yield each number from `first` to before `end` with its score."""
-        start = bisect_left(self.numbers, first)
-        for place in range(start, bisect_left(self.numbers, end, start)):
-            yield self.numbers[place], self.scores[place]
-
 
 #: What a word has that is nowhere.
 NOWHERE = Row((), ())
@@ -84,7 +77,7 @@ class ScoreTable:
 
     One long row of numbers and one of scores hold them all, so that a large rulebook
     takes twelve bytes a score; `spans` says which stretch is whose. Beside the fields
-    of the index there are the sums over all of them, by entry and by record.
+    of the index there are the sums over all of them.
     """
 
     def __init__(self) -> None:
@@ -168,10 +161,6 @@ class Index:
         self._fields = fields_searched(official=official)
         #: Every word of the rulebook as written, in alphabetical order.
         self.vocabulary = vocabulary
-
-    def by_record(self, stem: str) -> Row:
-        """Return what each record has for a word: by itself, and its best passage."""
-        return self._table.of(BY_RECORD[self._official], stem)
 
     def by_entry(self, stem: str) -> Row:
         """Return the BM25F score of each entry that holds a word with this stem."""
