@@ -260,10 +260,13 @@ def folder_of(database: Path, digest: str) -> Path:
 
 
 def stamp_of(folder: Path, digest: str) -> str:
-    """Return the digest of a database and those of the files of its index."""
+    """Return what an index goes by: digests of the database and of its own files.
+
+    And the weights of the fields, which its sums were made with.
+    """
     parts = sorted(part for part in folder.iterdir() if part.name != STAMP)
     told = (f"{p.name} {hashlib.sha256(p.read_bytes()).hexdigest()}" for p in parts)
-    return "\n".join([digest, *told])
+    return "\n".join([digest, json.dumps(FIELD_WEIGHTS), *told])
 
 
 def open_index(rulebook: Rulebook, database: Path) -> Indexes:
