@@ -19,16 +19,16 @@ from rulesdb.postings import Index
 #: A beginning stands for no more words when these are in so many entries together.
 MOST_COMPLETED = 20_000
 
+#: Of how many records evidence remembers what their passages count.
+MOST_SHOWN = 1024
+
 #: About how many records' evidence is remembered; the more records there are, the fewer
 #: wanted things are.
 MOST_REMEMBERED = 400_000
 
-#: Entries with what they count.
-Counted = list[tuple[int, float]]
-
 
 class Evidence:
-    """The records, by number, of which something is true; that alone has no score."""
+    """The records, by number, of which something is true: in itself worth nothing."""
 
     __slots__ = ("records",)
 
@@ -36,8 +36,8 @@ class Evidence:
     stems: frozenset[str] = frozenset()
     #: How rare it is that a record holds it.
     rarity: float = 0.0
-    #: The records of which a name holds it, each with that.
-    named: Mapping[int, float] = {}
+    #: The records of which a name holds it.
+    named: Set[int] = frozenset()
     #: Those of which the title does.
     in_title: Set[int] = frozenset()
     #: The rule terms by which records hold a player's word.
@@ -46,16 +46,16 @@ class Evidence:
     def __init__(self, records: int) -> None:
         self.records = records
 
-    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
-        """Return the score of each of some records: none is 0."""
+    def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return what it is worth to each of some records: 0 if it does not hold it."""
         return repeat(0.0, len(numbers))
 
-    def passages_of(self, number: int) -> Counted:
-        """Return the entries of a record's passages that hold it.
+    def passages_of(self, number: int) -> Sequence[float]:
+        """Return what each passage of a record counts when the best one is chosen.
 
-        Each is given with what it counts when the record's best one is chosen.
+        Nothing is returned if no passage counts.
         """
-        return []
+        return ()
 
     def is_said_by(self, said: frozenset[str]) -> bool:
         """Say whether a text with these stems holds a wording of it, if it has any."""
@@ -63,56 +63,50 @@ class Evidence:
 
 
 class Testimony(Evidence):
-    """Where each record holds one wanted thing, by its scores.
+    """Where each record holds one wanted thing, and what that is worth.
 
-    A score is BM25F: what names and summary have, with what the best passage has.
-    `passages` finds the entries of a record's passages, and what they count.
+    `passages` returns what the passages of a record count.
     """
 
     __slots__ = (
-        "_found",
         "_passages",
         "in_title",
         "meanings",
         "named",
         "rarity",
-        "scores",
         "stems",
         "wordings",
+        "worths",
     )
 
     def __init__(
         self,
-        scores: Mapping[int, float],
-        passages: Callable[[int], Counted],
-        named: Mapping[int, float],
+        worths: Mapping[int, float],
+        passages: Callable[[int], Sequence[float]],
+        named: Set[int],
         wordings: tuple[tuple[str, ...], ...],
         stems: frozenset[str],
         meanings: Mapping[int, str],
         in_title: Set[int],
         rarity: float,
     ) -> None:
-        super().__init__(bits_of(scores))
-        self.scores = scores
+        super().__init__(bits_of(worths))
+        self.worths = worths
         self.named = named
         self.wordings = wordings
         self.stems = stems
         self.meanings = meanings
         self.in_title = in_title
         self.rarity = rarity
-        self._passages = passages
-        self._found: dict[int, Counted] = {}
+        self._passages = lru_cache(MOST_SHOWN)(passages)
 
-    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
-        """Return the score of each of some records: 0 if it does not hold it."""
-        return map(self.scores.get, numbers, repeat(0.0))
+    def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return what it is worth to each of some records: 0 if it does not hold it."""
+        return map(self.worths.get, numbers, repeat(0.0))
 
-    def passages_of(self, number: int) -> Counted:
-        """Return the entries of a record's passages that hold it; found once."""
-        found = self._found.get(number)
-        if found is None:
-            found = self._found[number] = self._passages(number)
-        return found
+    def passages_of(self, number: int) -> Sequence[float]:
+        """Return what each passage of a record counts, if one does."""
+        return self._passages(number)
 
 
 class Group(Evidence):
@@ -125,28 +119,33 @@ class Group(Evidence):
         self._parts = parts
         self.rarity = max(part.rarity for part in parts)
         self.stems = frozenset().union(*(part.stems for part in parts))
-        named: dict[int, float] = {}
-        meanings: dict[int, str] = {}
-        for part in parts:
-            named |= part.named
-            meanings |= part.meanings
-        self.named, self.meanings = named, meanings
+        self.meanings = dict(chain(*(part.meanings.items() for part in parts)))
+        self.named = frozenset().union(*(part.named for part in parts))
         self.in_title = frozenset().union(*(part.in_title for part in parts))
 
-    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
-        """Return the score of each of some records, of all parts that it holds."""
-        scores: Iterable[float] = repeat(0.0, len(numbers))
+    def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return what all parts that it holds are worth to each of some records."""
+        worths: Iterable[float] = repeat(0.0, len(numbers))
         for part in self._parts:
-            scores = map(add, scores, part.scores_of(numbers))
-        return scores
+            worths = map(add, worths, part.worth_to(numbers))
+        return worths
 
-    def passages_of(self, number: int) -> Counted:
-        """Return the entries of a record's passages that hold one of the parts."""
-        counted: dict[int, float] = {}
-        for part in self._parts:
-            for entry, count in part.passages_of(number):
-                counted[entry] = counted.get(entry, 0.0) + count
-        return list(counted.items())
+    def passages_of(self, number: int) -> Sequence[float]:
+        """Return what each passage of a record counts with all of the parts."""
+        return summed(part.passages_of(number) for part in self._parts)
+
+
+def summed(each: Iterable[Sequence[float]]) -> Sequence[float]:
+    """Return what passages count together, where any does.
+
+    >>> summed([(1.0, 0.0), (), (0.5, 2.0)])
+    [1.5, 2.0]
+    """
+    total: Sequence[float] = ()
+    for counts in each:
+        if counts:
+            total = list(map(add, total, counts)) if total else counts
+    return total
 
 
 def either(parts: Iterable[Evidence]) -> Evidence:
@@ -233,22 +232,24 @@ class Witnesses:
     ) -> Testimony:
         """Return what scored entries say of the records that they belong to."""
         scores = self._columns.by_record(entries)
-        named = self._in_name(wordings) & scores.keys()
+        worths = {number: score * ranking.SCORE for number, score in scores.items()}
         rarity = math.log(1 + len(self._columns.records) / (1 + len(scores)))
+        named = self._in_name(wordings) & scores.keys()
+        for number in named:
+            worths[number] += rarity * ranking.NAMED
 
-        def passages(number: int) -> Counted:
+        def passages(number: int) -> Sequence[float]:
             """Less counts where the record has the name: most passages say that."""
             weight = ranking.OWN_NAME if number in named else 1.0
-            return [
-                (entry, entries[entry] * weight * self._weights[entry])
-                for entry in range(*self._columns.entries_of(number))
-                if entry in entries
-            ]
+            within = self._columns.within[number]
+            if entries.keys().isdisjoint(within):
+                return ()
+            return [entries.get(n, 0.0) * weight * self._weights[n] for n in within]
 
         return Testimony(
-            scores,
+            worths,
             passages,
-            dict.fromkeys(named, rarity),
+            named,
             wordings,
             stems,
             meanings,

@@ -227,15 +227,13 @@ class Search:
             return
         first = (query.page - 1) * query.page_size
         end = first + query.page_size
-        for number, score in matches.best(kept, end)[first:end]:
-            yield self._hit(matches, number, score, wanted)
+        for number in matches.best(kept, end)[first:]:
+            yield self._hit(matches, number, wanted)
 
-    def _hit(
-        self, matches: Matches, number: int, score: float, wanted: frozenset[str]
-    ) -> Hit:
+    def _hit(self, matches: Matches, number: int, wanted: frozenset[str]) -> Hit:
         """Return a match as it is shown."""
         columns = self._columns
-        entry = matches.best_passage(number)
+        entry = matches.best_passage(number, columns.within[number])
         if entry is not None and (
             self._is_answered_by_summary(matches, number, entry)
             or self._text(entry).stems.isdisjoint(wanted)
@@ -246,7 +244,7 @@ class Search:
             columns.records[number],
             columns.passages[shown],
             snippet(self._text(shown), wanted),
-            score,
+            matches.worths[number],
             self._why(matches, number, entry),
         )
 
@@ -283,22 +281,20 @@ class Search:
         For example "title; synonym: arty = artillery; EF p.2, Battle".
         """
         reasons = []
-        if number in matches.named:
-            reasons.append(self._which_name(matches, number))
-        for meanings in matches.meanings:
-            if number in meanings and meanings[number] not in reasons:
-                reasons.append(meanings[number])
+        if naming := [found for found in matches.evidence if number in found.named]:
+            in_title = matches.titled >> number & 1 or any(
+                number in found.in_title for found in naming
+            )
+            reasons.append("title" if in_title else "other name")
+        for found in matches.evidence:
+            meaning = found.meanings.get(number)
+            if meaning and meaning not in reasons:
+                reasons.append(meaning)
         if entry is not None:
             reasons.append(self._places[entry])
         elif matches.evidence and not reasons:
             reasons.append("summary")
         return "; ".join(reasons)
-
-    def _which_name(self, matches: Matches, number: int) -> str:
-        """Return which of a record's names match: its title, or another."""
-        if matches.titled >> number & 1 or number in matches.in_title:
-            return "title"
-        return "other name"
 
 
 def place_of(rulebook: Rulebook, passage: Passage) -> str:
