@@ -174,9 +174,11 @@ class Index:
         They have to stand in one of the given fields, or in any; the score is that of
         all of them there.
         """
+        numbers = (self.by_entry(stem).numbers for stem in run)
+        rarest: Sequence[int] = min(numbers, key=len, default=())
         summed: dict[int, float] = {}
         rows: dict[str, list[dict[int, float]]] = {}
-        for number, name in self._said.places(run):
+        for number, name in self._said.places(run, rarest):
             if name not in self._fields or (fields and name not in fields):
                 continue
             if name not in rows:
@@ -198,25 +200,25 @@ class Said:
     """The stems of every entry in their order, to be looked through for phrases."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self._whole = "\n".join(lines)
-        self._starts = [0]
-        for line in lines:
-            self._starts.append(self._starts[-1] + len(line) + 1)
+        self._lines = lines
 
-    def places(self, run: tuple[str, ...]) -> Iterable[tuple[int, str]]:
-        """Return the entries and fields where these stems stand one behind another."""
-        found: dict[tuple[int, str], None] = {}
+    def places(
+        self, run: tuple[str, ...], entries: Iterable[int]
+    ) -> Iterator[tuple[int, str]]:
+        """Yield where, in some entries, these stems stand one behind another.
+
+        Each place is an entry and a field of it.
+        """
         wanted = f" {' '.join(run)} "
-        place = self._whole.find(wanted)
-        while place >= 0:
-            number = bisect_right(self._starts, place) - 1
-            field = self._whole.count("\t", self._starts[number], place)
-            found[number, FIELDS_IN_ORDER[field]] = None
-            place = self._whole.find(wanted, place + 1)
-        return found
+        for entry in entries:
+            line = self._lines[entry]
+            if wanted in line:
+                for field, text in zip(FIELDS_IN_ORDER, line.split("\t"), strict=True):
+                    if wanted in text:
+                        yield entry, field
 
     def __str__(self) -> str:
-        return self._whole
+        return "\n".join(self._lines)
 
 
 @dataclass(frozen=True)
