@@ -108,7 +108,9 @@ class Asker:
                 alone = len(parts) == 1
                 read = self._reader.read(part.text, is_end=part.is_end, alone=alone)
                 warnings += read.warnings
-                wanted += map(self._witnesses.of, read.wanted)
+                each = [self._witnesses.of(thing) for thing in read.wanted]
+                warnings += [found.warning for found in each if found.warning]
+                wanted += each
                 named += [thing.wordings for thing in read.wanted]
                 said += read.said
                 labels |= read.labels

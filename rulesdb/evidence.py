@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import chain, repeat
 from operator import add
@@ -15,6 +15,9 @@ from rulesdb.columns import Columns
 from rulesdb.language.wanted import Wanted
 from rulesdb.language.words import stem
 from rulesdb.postings import Index
+
+#: The most words that the beginning of a word stands for: the shortest.
+MOST_COMPLETIONS = 40
 
 #: A beginning stands for no more words when these are in so many entries together.
 MOST_COMPLETED = 20_000
@@ -42,6 +45,8 @@ class Evidence:
     in_title: Set[int] = frozenset()
     #: The rule terms by which records hold a player's word.
     meanings: Mapping[int, str] = {}
+    #: What was left out when it was looked for.
+    warning: str = ""
 
     def __init__(self, records: int) -> None:
         self.records = records
@@ -75,6 +80,7 @@ class Testimony(Evidence):
         "named",
         "rarity",
         "stems",
+        "warning",
         "wordings",
         "worths",
     )
@@ -98,6 +104,7 @@ class Testimony(Evidence):
         self.meanings = meanings
         self.in_title = in_title
         self.rarity = rarity
+        self.warning = ""
         self._passages = lru_cache(MOST_SHOWN)(passages)
 
     def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
@@ -198,16 +205,11 @@ class Witnesses:
             Way(run, ranking.MEANT if meaning else 1.0, meaning)
             for run, meaning in zip(want.wordings, want.meanings, strict=True)
         ]
-        if want.beginning:
-            own = want.wordings[0]
-            ways += [
-                Way(run, ranking.UNFINISHED)
-                for run in self._completed(want)
-                if run != own
-            ]
+        endings, are_all = self._completed(want)
+        ways += [Way((root,), ranking.UNFINISHED) for root in endings]
         entries, meanings = self._best(ways)
         owners = self._columns.owners
-        return self._testimony(
+        testimony = self._testimony(
             entries,
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
@@ -216,6 +218,10 @@ class Witnesses:
                 for entry, meaning in meanings.items()
             },
         )
+        if not are_all:
+            begun = f"Many words begin with “{want.beginning}”"
+            testimony.warning = f"{begun}: the shortest of them were looked for."
+        return testimony
 
     def _phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
         """Return where each record holds these stems just so, in fields or in any."""
@@ -257,14 +263,24 @@ class Witnesses:
             rarity,
         )
 
-    def _completed(self, want: Wanted) -> Iterator[tuple[str, ...]]:
-        """Yield the words that an unfinished word may be, till they are too many."""
+    def _completed(self, want: Wanted) -> tuple[list[str], bool]:
+        """Return the stems that an unfinished word may be, and whether these are all.
+
+        The shortest words come first, till they are too many.
+        """
+        words = self._index.completions(want.beginning) if want.beginning else []
+        own = want.wordings[0][0]
+        roots: dict[str, None] = {}
         looked_at = 0
-        for root in dict.fromkeys(map(stem, self._index.completions(want.beginning))):
+        for word in words[:MOST_COMPLETIONS]:
+            root = stem(word)
+            if root == own or root in roots:
+                continue
             looked_at += len(self._index.by_entry(root).numbers)
             if looked_at > MOST_COMPLETED:
-                return
-            yield (root,)
+                return list(roots), False
+            roots[root] = None
+        return list(roots), len(words) <= MOST_COMPLETIONS
 
     def _best(self, ways: Iterable[Way]) -> tuple[dict[int, float], dict[int, str]]:
         """Return the best score of each entry in any of several ways.

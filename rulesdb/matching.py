@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 from itertools import product, repeat
-from operator import add, mul
+from operator import add
 from typing import NamedTuple
 
 from rulesdb import ranking
@@ -186,8 +186,9 @@ def good_part(
     """
     held: Iterable[float] = repeat(0.0, len(numbers))
     for found in wanted:
-        is_held = map(bool, found.worth_to(numbers))
-        held = map(add, held, map(mul, is_held, repeat(found.rarity)))
+        rarity = found.rarity
+        counts = [rarity if worth else 0.0 for worth in found.worth_to(numbers)]
+        held = map(add, held, counts)
     parts = list(held)
     least = max(parts, default=0.0) * ranking.LEAST_PART
     kept = [place for place, part in enumerate(parts) if part >= least]

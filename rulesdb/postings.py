@@ -53,9 +53,6 @@ BREAK = " | "
 #: without official wording, and with it.
 VOCABULARY = {False: "vocabulary", True: "vocabulary-official"}
 
-#: The most words that the beginning of a word stands for.
-MOST_COMPLETIONS = 40
-
 
 class Row(NamedTuple):
     """Some numbers in ascending order, each with its score."""
@@ -193,7 +190,7 @@ class Index:
         longer = takewhile(
             lambda w: w.startswith(beginning), islice(words, start, None)
         )
-        return sorted(longer, key=lambda word: (len(word), word))[:MOST_COMPLETIONS]
+        return sorted(longer, key=lambda word: (len(word), word))
 
 
 class Said:

@@ -18,12 +18,13 @@ from whoosh.query import And, Or, Phrase, Term
 from whoosh.scoring import BM25F
 
 from rulesdb import ranking
+from rulesdb.evidence import MOST_COMPLETIONS
 from rulesdb.index import content_of
 from rulesdb.language.small_words import name_stems
 from rulesdb.language.wanted import Wanted
 from rulesdb.language.words import stem, stems
 from rulesdb.matching import PLACES, UNITS
-from rulesdb.postings import MOST_COMPLETIONS, OFFICIAL
+from rulesdb.postings import OFFICIAL
 from rulesdb.ranking import FIELD_WEIGHTS, MEANT, UNFINISHED
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook

@@ -166,3 +166,15 @@ def test_a_name_that_is_misspelt_chooses_nothing() -> None:
 @pytest.mark.parametrize("text", ["what is on EF page 5", "EF p.5", "who is on EF p.5"])
 def test_beside_a_page_small_words_ask_for_nothing(text: str) -> None:
     assert found(text) == found("EF p.5") != set()
+
+
+@pytest.mark.parametrize("bound", ["MOST_COMPLETIONS", "MOST_COMPLETED"])
+def test_a_beginning_of_too_many_words_stands_for_the_shortest(
+    bound: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Search(rulebook(), index()).search(Query("snip"))
+    assert (whole.hits[0].record.id, whole.warnings) == ("sniper", ())
+    monkeypatch.setattr(f"rulesdb.evidence.{bound}", 1)
+    cut = Search(rulebook(), index()).search(Query("art"))
+    told = "Many words begin with “art”: the shortest of them were looked for."
+    assert told in cut.warnings
