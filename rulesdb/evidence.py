@@ -19,7 +19,7 @@ from rulesdb.postings import Index
 #: The most words that the beginning of a word stands for: the shortest.
 MOST_COMPLETIONS = 40
 
-#: A beginning stands for no more words when these are in so many entries together.
+#: A beginning stands for no more words once they are in more entries than this.
 MOST_COMPLETED = 20_000
 
 #: Of how many records evidence remembers what their passages count.
@@ -276,9 +276,9 @@ class Witnesses:
             root = stem(word)
             if root == own or root in roots:
                 continue
-            looked_at += len(self._index.by_entry(root).numbers)
             if looked_at > MOST_COMPLETED:
                 return list(roots), False
+            looked_at += len(self._index.by_entry(root).numbers)
             roots[root] = None
         return list(roots), len(words) <= MOST_COMPLETIONS
 
