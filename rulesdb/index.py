@@ -122,7 +122,8 @@ def scored(empty: Any, rulebook: Rulebook) -> Indexes:
 def add_sums(table: ScoreTable, *, official: bool) -> None:
     """Add what each word counts in whole entries."""
     fields = fields_searched(official=official)
-    for stem in sorted({stem for name in fields for stem in table.stems(name)}):
+    having = (OFFICIAL,) if official else fields
+    for stem in sorted({stem for name in having for stem in table.stems(name)}):
         entries: dict[int, float] = {}
         for name in fields:
             for number, score in table.of(name, stem).pairs():

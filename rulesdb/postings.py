@@ -27,7 +27,7 @@ from rulesdb.rulebook import Rulebook
 FIELDS_IN_ORDER = tuple(FIELD_WEIGHTS)
 
 #: What the sums over all fields are called, beside the fields: without official wording
-#: and with it.
+#: and with it, which only its own words have.
 BY_ENTRY = {False: "entry", True: "entry-official"}
 
 #: What the folder of an index is called, between the names of its database and build.
@@ -161,7 +161,8 @@ class Index:
 
     def by_entry(self, stem: str) -> Row:
         """Return the BM25F score of each entry that holds a word with this stem."""
-        return self._table.of(BY_ENTRY[self._official], stem)
+        row = self._table.of(BY_ENTRY[self._official], stem)
+        return row if row.numbers else self._table.of(BY_ENTRY[False], stem)
 
     def phrase(
         self, run: tuple[str, ...], fields: Collection[str] = ()
