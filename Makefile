@@ -3,7 +3,8 @@
 PYTHON ?= python3
 # Your own rulebook files, in quotes: make run BOOKS="my-book.txt other.html"
 BOOKS  ?=
-# More for a measurement: make relevance ARGS='--explain "tank leaves marsh"'
+# More for a measurement: make relevance ARGS='--explain "tank leaves marsh"',
+# make bench ARGS=--large
 ARGS   ?=
 VENV   ?= .venv
 BIN    := $(VENV)/bin
@@ -27,7 +28,7 @@ format: $(VENV)/.installed-for-tests  ## Put the code into its usual form.
 	$(BIN)/ruff format .
 
 bench: $(VENV)/.installed-for-bench  ## Measure what a person waits for.
-	$(BIN)/python tests/bench.py
+	$(BIN)/python tests/bench.py $(ARGS)
 
 relevance: $(VENV)/.installed-for-tests  ## Measure how well the search answers.
 	PYTHONPATH=tests $(BIN)/python -m relevance $(ARGS)

@@ -121,6 +121,8 @@ class Asker:
                 for thing in read.wanted:
                     found = self._witnesses.of(thing)
                     wanted.append(found)
+                    if found.warning:
+                        warnings.append(found.warning)
                     if not found.records:
                         missing.append(thing.written)
                 named += [thing.wordings for thing in read.wanted]
@@ -164,7 +166,8 @@ class Asker:
     def _evidence(self, part: Part) -> Iterator[Evidence]:
         """Yield the evidence of one part of a query, unless it says nothing."""
         if isinstance(part, Words):
-            things = self._reader.read(part.text, alone=False).wanted
+            read = self._reader.read(part.text, is_end=part.is_end, alone=False)
+            things = read.wanted
             if things:
                 yield every(map(self._witnesses.of, things))
         elif isinstance(part, Phrase):

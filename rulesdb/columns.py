@@ -47,6 +47,11 @@ class Columns:
         for entry, passage in enumerate(self.passages):
             if passage is None:
                 self.own[self.owners[entry]] = entry
+        #: The entries of the passages of each record.
+        self.within = [
+            range(own + 1, own + 1 + len(record.passages))
+            for own, record in zip(self.own, self.records, strict=True)
+        ]
         #: Every record.
         self.all = (1 << len(self.records)) - 1
         self.categories: Mapping[Category, int] = column(
@@ -61,14 +66,14 @@ class Columns:
         for record in self.records:
             yield from (record.title, *record.aliases)
 
-    def by_record(self, scored: Iterable[tuple[int, float]]) -> dict[int, float]:
+    def by_record(self, scored: Mapping[int, float]) -> dict[int, float]:
         """Return what scored entries come to in each record.
 
         That is what the record has by itself, with what its best passage has.
         """
         whole: dict[int, float] = {}
         best: dict[int, float] = {}
-        for entry, score in scored:
+        for entry, score in scored.items():
             part = whole if self.passages[entry] is None else best
             owner = self.owners[entry]
             if score > part.get(owner, 0.0):
@@ -76,11 +81,6 @@ class Columns:
         for owner, score in best.items():
             whole[owner] = whole.get(owner, 0.0) + score
         return whole
-
-    def entries_of(self, number: int) -> tuple[int, int]:
-        """Return the first entry of a record's passages, and the one after its last."""
-        first = self.own[number] + 1
-        return first, first + len(self.records[number].passages)
 
 
 def column(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import chain, repeat
 from operator import add
@@ -16,19 +16,22 @@ from rulesdb.language.wanted import Wanted, is_worth_telling
 from rulesdb.language.words import stem
 from rulesdb.postings import Index
 
-#: A beginning stands for no more words when these are in so many records together.
+#: The most words that the beginning of a word stands for: the shortest.
+MOST_COMPLETIONS = 40
+
+#: A beginning stands for no more words once they are in more entries than this.
 MOST_COMPLETED = 20_000
+
+#: Of how many records evidence remembers what their passages count.
+MOST_SHOWN = 1024
 
 #: About how many records' evidence is remembered; the more records there are, the fewer
 #: wanted things are.
 MOST_REMEMBERED = 400_000
 
-#: Entries with what they count.
-Counted = list[tuple[int, float]]
-
 
 class Evidence:
-    """The records, by number, of which something is true; that alone has no score."""
+    """The records, by number, of which something is true: in itself worth nothing."""
 
     __slots__ = ("records",)
 
@@ -36,26 +39,28 @@ class Evidence:
     stems: frozenset[str] = frozenset()
     #: How rare it is that a record holds it.
     rarity: float = 0.0
-    #: The records of which a name holds it, each with that.
-    named: Mapping[int, float] = {}
+    #: The records of which a name holds it.
+    named: Set[int] = frozenset()
     #: Those of which the title does.
     in_title: Set[int] = frozenset()
     #: The rule terms by which records hold a player's word.
     meanings: Mapping[int, str] = {}
+    #: What was left out when it was looked for.
+    warning: str = ""
 
     def __init__(self, records: int) -> None:
         self.records = records
 
-    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
-        """Return the score of each of some records: none is 0."""
+    def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return what it is worth to each of some records: 0 if it does not hold it."""
         return repeat(0.0, len(numbers))
 
-    def passages_of(self, number: int) -> Counted:
-        """Return the entries of a record's passages that hold it.
+    def passages_of(self, number: int) -> Sequence[float]:
+        """Return what each passage of a record counts when the best one is chosen.
 
-        Each is given with what it counts when the record's best one is chosen.
+        Nothing is returned if no passage counts.
         """
-        return []
+        return ()
 
     def is_said_by(self, said: frozenset[str]) -> bool:
         """Say whether a text with these stems holds a wording of it, if it has any."""
@@ -63,56 +68,52 @@ class Evidence:
 
 
 class Testimony(Evidence):
-    """Where each record holds one wanted thing, by its scores.
+    """Where each record holds one wanted thing, and what that is worth.
 
-    A score is BM25F: what names and summary have, with what the best passage has.
-    `passages` finds the entries of a record's passages, and what they count.
+    `passages` returns what the passages of a record count.
     """
 
     __slots__ = (
-        "_found",
         "_passages",
         "in_title",
         "meanings",
         "named",
         "rarity",
-        "scores",
         "stems",
+        "warning",
         "wordings",
+        "worths",
     )
 
     def __init__(
         self,
-        scores: Mapping[int, float],
-        passages: Callable[[int], Counted],
-        named: Mapping[int, float],
+        worths: Mapping[int, float],
+        passages: Callable[[int], Sequence[float]],
+        named: Set[int],
         wordings: tuple[tuple[str, ...], ...],
         stems: frozenset[str],
         meanings: Mapping[int, str],
         in_title: Set[int],
         rarity: float,
     ) -> None:
-        super().__init__(bits_of(scores))
-        self.scores = scores
+        super().__init__(bits_of(worths))
+        self.worths = worths
         self.named = named
         self.wordings = wordings
         self.stems = stems
         self.meanings = meanings
         self.in_title = in_title
         self.rarity = rarity
-        self._passages = passages
-        self._found: dict[int, Counted] = {}
+        self.warning = ""
+        self._passages = lru_cache(MOST_SHOWN)(passages)
 
-    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
-        """Return the score of each of some records: 0 if it does not hold it."""
-        return map(self.scores.get, numbers, repeat(0.0))
+    def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return what it is worth to each of some records: 0 if it does not hold it."""
+        return map(self.worths.get, numbers, repeat(0.0))
 
-    def passages_of(self, number: int) -> Counted:
-        """Return the entries of a record's passages that hold it; found once."""
-        found = self._found.get(number)
-        if found is None:
-            found = self._found[number] = self._passages(number)
-        return found
+    def passages_of(self, number: int) -> Sequence[float]:
+        """Return what each passage of a record counts, if one does."""
+        return self._passages(number)
 
 
 class Group(Evidence):
@@ -125,28 +126,33 @@ class Group(Evidence):
         self._parts = parts
         self.rarity = max(part.rarity for part in parts)
         self.stems = frozenset().union(*(part.stems for part in parts))
-        named: dict[int, float] = {}
-        meanings: dict[int, str] = {}
-        for part in parts:
-            named |= part.named
-            meanings |= part.meanings
-        self.named, self.meanings = named, meanings
+        self.meanings = dict(chain(*(part.meanings.items() for part in parts)))
+        self.named = frozenset().union(*(part.named for part in parts))
         self.in_title = frozenset().union(*(part.in_title for part in parts))
 
-    def scores_of(self, numbers: Sequence[int]) -> Iterable[float]:
-        """Return the score of each of some records, of all parts that it holds."""
-        scores: Iterable[float] = repeat(0.0, len(numbers))
+    def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
+        """Return what all parts that it holds are worth to each of some records."""
+        worths: Iterable[float] = repeat(0.0, len(numbers))
         for part in self._parts:
-            scores = map(add, scores, part.scores_of(numbers))
-        return scores
+            worths = map(add, worths, part.worth_to(numbers))
+        return worths
 
-    def passages_of(self, number: int) -> Counted:
-        """Return the entries of a record's passages that hold one of the parts."""
-        counted: dict[int, float] = {}
-        for part in self._parts:
-            for entry, count in part.passages_of(number):
-                counted[entry] = counted.get(entry, 0.0) + count
-        return list(counted.items())
+    def passages_of(self, number: int) -> Sequence[float]:
+        """Return what each passage of a record counts with all of the parts."""
+        return summed(part.passages_of(number) for part in self._parts)
+
+
+def summed(each: Iterable[Sequence[float]]) -> Sequence[float]:
+    """Return what passages count together, where any does.
+
+    >>> summed([(1.0, 0.0), (), (0.5, 2.0)])
+    [1.5, 2.0]
+    """
+    total: Sequence[float] = ()
+    for counts in each:
+        if counts:
+            total = list(map(add, total, counts)) if total else counts
+    return total
 
 
 def either(parts: Iterable[Evidence]) -> Evidence:
@@ -199,114 +205,111 @@ class Witnesses:
             Way(run, ranking.MEANT if meaning else 1.0, meaning)
             for run, meaning in zip(want.wordings, want.meanings, strict=True)
         ]
-        if want.beginning:
-            own = want.wordings[0]
-            ways += [
-                Way(run, ranking.UNFINISHED)
-                for run in self._completed(want)
-                if run != own
-            ]
-        scores, meanings = self._best(ways)
-        named = self._in_name(want.wordings)
-        rarity = self._rarity(scores)
+        endings, are_all = self._completed(want)
+        ways += [Way((root,), ranking.UNFINISHED) for root in endings]
+        entries, meanings = self._best(ways)
+        owners = self._columns.owners
         read_as = "spelling" if want.guessed else "synonym"
-        return Testimony(
-            scores,
-            lambda number: self._count(self._entries(ways, number), number in named),
-            dict.fromkeys(named & scores.keys(), rarity),
+        testimony = self._testimony(
+            entries,
             want.wordings,
             frozenset(chain.from_iterable(way.run for way in ways)),
             {
-                number: f"{read_as}: {want.written} = {term}"
-                for number, term in meanings.items()
+                owners[entry]: f"{read_as}: {want.written} = {term}"
+                for entry, term in meanings.items()
                 if is_worth_telling(term)
             },
-            self._in_title(named, want.wordings),
-            rarity,
         )
+        if not are_all:
+            begun = f"Many words begin with “{want.beginning}”"
+            testimony.warning = f"{begun}: the shortest of them were looked for."
+        return testimony
 
     def _phrase(self, run: tuple[str, ...], fields: tuple[str, ...]) -> Evidence:
         """Return where each record holds these stems just so, in fields or in any."""
-        scored = self._index.phrase(run, fields)
-        named = self._in_name((run,))
+        return self._testimony(
+            self._index.phrase(run, fields), (run,), frozenset(run), {}
+        )
 
-        def passages(number: int) -> Counted:
-            entries = range(*self._columns.entries_of(number))
-            found = {entry: scored[entry] for entry in entries if entry in scored}
-            return self._count(found, number in named)
+    def _testimony(
+        self,
+        entries: Mapping[int, float],
+        wordings: tuple[tuple[str, ...], ...],
+        stems: frozenset[str],
+        meanings: Mapping[int, str],
+    ) -> Testimony:
+        """Return what scored entries say of the records that they belong to."""
+        scores = self._columns.by_record(entries)
+        worths = {number: score * ranking.SCORE for number, score in scores.items()}
+        rarity = math.log(1 + len(self._columns.records) / (1 + len(scores)))
+        named = self._in_name(wordings) & scores.keys()
+        for number in named:
+            worths[number] += rarity * ranking.NAMED
 
-        scores = self._columns.by_record(scored.items())
-        rarity = self._rarity(scores)
-        titled = self._in_title(named, (run,))
+        def passages(number: int) -> Sequence[float]:
+            """Less counts where the record has the name: most passages say that."""
+            weight = ranking.OWN_NAME if number in named else 1.0
+            within = self._columns.within[number]
+            if entries.keys().isdisjoint(within):
+                return ()
+            return [entries.get(n, 0.0) * weight * self._weights[n] for n in within]
+
         return Testimony(
-            scores,
+            worths,
             passages,
-            dict.fromkeys(named & scores.keys(), rarity),
-            (run,),
-            frozenset(run),
-            {},
-            titled,
+            named,
+            wordings,
+            stems,
+            meanings,
+            self._in_title(named, wordings),
             rarity,
         )
 
-    def _completed(self, want: Wanted) -> Iterator[tuple[str, ...]]:
-        """Yield the words that an unfinished word may be, till they are too many."""
+    def _completed(self, want: Wanted) -> tuple[list[str], bool]:
+        """Return the stems that an unfinished word may be, and whether these are all.
+
+        The shortest words come first, till they are too many.
+        """
+        words = self._index.completions(want.beginning) if want.beginning else []
+        own = want.wordings[0][0]
+        roots: dict[str, None] = {}
         looked_at = 0
-        for root in dict.fromkeys(map(stem, self._index.completions(want.beginning))):
-            looked_at += len(self._index.by_record(root).numbers)
+        for word in words[:MOST_COMPLETIONS]:
+            root = stem(word)
+            if root == own or root in roots:
+                continue
             if looked_at > MOST_COMPLETED:
-                return
-            yield (root,)
+                return list(roots), False
+            looked_at += len(self._index.by_entry(root).numbers)
+            roots[root] = None
+        return list(roots), len(words) <= MOST_COMPLETIONS
 
     def _best(self, ways: Iterable[Way]) -> tuple[dict[int, float], dict[int, str]]:
-        """Return the best score of each record in any of several ways.
+        """Return the best score of each entry in any of several ways.
 
         Where that is by a rule term for a player's word, the term is returned too.
         """
         scores: dict[int, float] = {}
         meanings: dict[int, str] = {}
         for run, weight, meaning in ways:
-            found = self._by_record(run)
+            found = self._holding(run)
             if weight == 1.0 and not scores:
                 scores = found
                 continue
-            for number, score in found.items():
-                if score * weight > scores.get(number, 0.0):
-                    scores[number] = score * weight
+            for entry, score in found.items():
+                if score * weight > scores.get(entry, 0.0):
+                    scores[entry] = score * weight
                     if meaning:
-                        meanings[number] = meaning
+                        meanings[entry] = meaning
         return scores, meanings
 
-    def _by_record(self, run: tuple[str, ...]) -> dict[int, float]:
-        """Return the score of each record with an entry that holds all stems of a run.
-
-        Of its passages the best counts.
-        """
-        if len(run) == 1:
-            return dict(self._index.by_record(run[0]).pairs())
+    def _holding(self, run: tuple[str, ...]) -> dict[int, float]:
+        """Return the score of each entry that holds all stems of a run."""
         tables = [dict(self._index.by_entry(root).pairs()) for root in run]
+        if len(tables) == 1:
+            return tables[0]
         holding = set.intersection(*map(set, tables)) if tables else set()
-        return self._columns.by_record(
-            (entry, sum(table[entry] for table in tables)) for entry in holding
-        )
-
-    def _entries(self, ways: Iterable[Way], number: int) -> dict[int, float]:
-        """Return the best score of each passage of a record in any of several ways."""
-        first, end = self._columns.entries_of(number)
-        best: dict[int, float] = {}
-        for run, weight, _ in ways:
-            tables = [
-                dict(self._index.by_entry(root).between(first, end)) for root in run
-            ]
-            for entry in set.intersection(*map(set, tables)) if tables else ():
-                score = weight * sum(table[entry] for table in tables)
-                best[entry] = max(best.get(entry, 0.0), score)
-        return best
-
-    def _count(self, scored: Mapping[int, float], is_named: bool) -> Counted:
-        """Return what scored passages count; less where their record has the name."""
-        weight = ranking.OWN_NAME if is_named else 1.0
-        return [(n, score * weight * self._weights[n]) for n, score in scored.items()]
+        return {entry: sum(table[entry] for table in tables) for entry in holding}
 
     def _in_name(self, wordings: Iterable[tuple[str, ...]]) -> set[int]:
         """Return the records of which one name holds all stems of a wording."""
@@ -325,7 +328,3 @@ class Witnesses:
         """Return those of some records whose title holds all stems of a wording."""
         titles = ((number, set(self._columns.names[number][0])) for number in named)
         return frozenset(n for n, said in titles if any(map(said.issuperset, wordings)))
-
-    def _rarity(self, scores: Mapping[int, float]) -> float:
-        """Return what it counts that just these records hold something."""
-        return math.log(1 + len(self._columns.records) / (1 + len(scores)))

@@ -86,10 +86,9 @@ class Filters:
         """Return what finds the records that speak of a thing of these categories."""
 
         def naming(value: str) -> int:
-            things = {
-                run for w in self._reader.read(value).wanted for run in w.wordings
-            }
-            asked = things | {stems(value)}
+            # A name that is only guessed at is told, as another unknown one is.
+            things = [w for w in self._reader.read(value).wanted if not w.guessed]
+            asked = {stems(value), *(run for w in things for run in w.wordings)}
             meant = [
                 number
                 for category in categories

@@ -1,9 +1,12 @@
 """The grammar of a query: words, "phrases", -not, or, brackets, and fields.
 
-    query  = thing …                 all are wanted
-    thing  = part [or part] …        one of them is
+    query  = run [or run] …          one of them is wanted
+    run    = part …                  all are wanted
     part   = [-] (word | "a phrase" | field:word | field:"a phrase" | ( query ))
 
+"Or" parts all that stands before it from all that stands behind it. In a question
+("can armor or infantry enter a marsh") it is a word like others, unless it is written
+"OR" or stands in brackets.
 Nothing that anybody types is an error. What cannot be read so is read as words, with a
 warning that says where it stands. A minus before a digit is a number, since rules are
 full of them; "not" is a word, as in "may not".
@@ -12,12 +15,15 @@ full of them; "not" is a word, as in "may not".
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from rapidfuzz import process
 
 from rulesdb.fields import BY_NAME, FIELDS, Field
+from rulesdb.language.small_words import SMALL_WORDS
 from rulesdb.language.wanted import LONGEST_QUERY, MOST_WORDS
+from rulesdb.language.words import WORD, fold
 
 #: Brackets that lie deeper are passed over: nobody means them.
 MOST_DEPTH = 20
@@ -107,38 +113,30 @@ class Level:
         self.start = start
         self.negated = negated
         self.parts: list[Part] = []
+        #: What stands before each "or", each once.
+        self.others: dict[Part, None] = {}
         #: Words that stand one behind another, and where the last of them ends.
         self.run: list[str] = []
         self.run_end = 0
-        self.either = False
 
     def add_word(self, word: str, end: int) -> None:
-        """Add a word to the run, or put it beside the part before an "or"."""
-        if self.either:
-            self.add(Words(word))
-        else:
-            self.run.append(word)
+        """Add a word to the run."""
+        self.run.append(word)
         self.run_end = end
 
     def add(self, part: Part) -> None:
-        """Add a part: to all that are wanted, or beside the one before an "or"."""
+        """Add a part to all that are wanted."""
         self.end_run()
-        if self.either:
-            before = self.parts.pop()
-            others = before.parts if isinstance(before, Either) else (before,)
-            part = Either((*others, part))
-        self.either = False
         self.parts.append(part)
 
     def add_or(self) -> bool:
-        """Let the next part stand beside the last one; say whether there is one."""
-        if self.run:
-            last = self.run.pop()
-            self.end_run()
-            self.parts.append(Words(last))
-        if self.either or not self.parts:
+        """Set what was read beside what comes; say whether there is anything."""
+        self.end_run()
+        if not self.parts:
             return False
-        self.either = True
+        part = together(self.parts)
+        self.others |= dict.fromkeys(part.parts if isinstance(part, Either) else [part])
+        self.parts = []
         return True
 
     def end_run(self, *, is_end: bool = False) -> None:
@@ -147,13 +145,19 @@ class Level:
             self.parts.append(Words(" ".join(self.run), is_end))
             self.run.clear()
 
-    def close(self) -> Part | None:
-        """Return all that was read as one part, or None if that is nothing."""
-        self.end_run()
-        if not self.parts:
-            return None
-        whole = self.parts[0] if len(self.parts) == 1 else Every(tuple(self.parts))
-        return Without(whole) if self.negated else whole
+    def close(self, *, is_end: bool = False) -> tuple[Part, ...]:
+        """Return the parts that are wanted; the last word `is_end` of all, or not."""
+        self.end_run(is_end=is_end)
+        if not self.others:
+            return tuple(self.parts)
+        self.add_or()
+        others = tuple(self.others)
+        return others if len(others) == 1 else (Either(others),)
+
+
+def together(parts: Sequence[Part]) -> Part:
+    """Return one part for several that are all wanted."""
+    return parts[0] if len(parts) == 1 else Every(tuple(parts))
 
 
 class Parser:
@@ -161,6 +165,7 @@ class Parser:
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._is_question = is_question(text)
         self._levels = [Level()]
         self._passed_over = 0
         self._things = 0
@@ -178,8 +183,8 @@ class Parser:
         while len(self._levels) > 1:
             self._close()
         level = self._levels[0]
-        level.end_run(is_end=level.run_end == len(self._text.rstrip()))
-        return Parsed(tuple(level.parts), tuple(self._warnings[:MOST_WARNINGS]))
+        parts = level.close(is_end=level.run_end == len(self._text.rstrip()))
+        return Parsed(parts, tuple(self._warnings[:MOST_WARNINGS]))
 
     def _take(self, found: re.Match[str]) -> None:
         """Take the next part of the query, or what cannot be one."""
@@ -209,7 +214,7 @@ class Parser:
         if name and field is None:
             text = f"{name} {text}"
         if word and not field and not negated:
-            if word.casefold() in OR and not name and level.add_or():
+            if not name and self._is_or(word) and level.add_or():
                 return
             level.add_word(text, found.end())
             return
@@ -221,6 +226,11 @@ class Parser:
         else:
             part = Phrase(text, field)
         level.add(Without(part) if negated else part)
+
+    def _is_or(self, word: str) -> bool:
+        """Say whether a word parts what may be: in a question few do."""
+        told = word.isupper() or len(self._levels) > 1 or not self._is_question
+        return word.casefold() in OR and (told or word == "|")
 
     def _field(self, name: str, start: int) -> Field | None:
         """Return the field of that name; warn, with the nearest, if there is none."""
@@ -256,9 +266,10 @@ class Parser:
 
     def _close(self) -> None:
         """Put what stands within a pair of brackets where they stand."""
-        part = self._levels.pop().close()
-        if part is not None:
-            self._levels[-1].add(part)
+        level = self._levels.pop()
+        if parts := level.close():
+            part = together(parts)
+            self._levels[-1].add(Without(part) if level.negated else part)
 
     def _warn(self, start: int, what: str) -> None:
         """Warn of what stands at a place."""
@@ -279,6 +290,16 @@ def parse(text: str) -> Parsed:
         cut_off = f"Only the first {LONGEST_QUERY} characters were read."
         parsed = parsed._replace(warnings=(cut_off, *parsed.warnings))
     return parsed
+
+
+def is_question(text: str) -> bool:
+    """Say whether a query is a question: it has the sign, or begins with a small word.
+
+    >>> is_question("can arty or armor move"), is_question("arty or armor")
+    (True, False)
+    """
+    first = WORD.match(text.lstrip())
+    return "?" in text or (first is not None and fold(first[0]) in SMALL_WORDS)
 
 
 def whole(text: str) -> Parsed:

@@ -18,12 +18,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rulesdb.columns import Columns
 from rulesdb.language.words import stems, words
 from rulesdb.postings import (
     BREAK,
     BY_ENTRY,
-    BY_RECORD,
     OFFICIAL,
     STAMP,
     Indexes,
@@ -117,21 +115,20 @@ def scored(empty: Any, rulebook: Rulebook) -> Indexes:
                 table.add(field, stem.decode(), scores)
     empty.close()
     for official in (False, True):
-        add_sums(table, Columns(rulebook), official=official)
+        add_sums(table, official=official)
     return Indexes(table, Said(content.stems), content.vocabulary)
 
 
-def add_sums(table: ScoreTable, columns: Columns, *, official: bool) -> None:
-    """Add what each word counts in whole entries and in whole records."""
+def add_sums(table: ScoreTable, *, official: bool) -> None:
+    """Add what each word counts in whole entries."""
     fields = fields_searched(official=official)
-    for stem in sorted({stem for name in fields for stem in table.stems(name)}):
+    having = (OFFICIAL,) if official else fields
+    for stem in sorted({stem for name in having for stem in table.stems(name)}):
         entries: dict[int, float] = {}
         for name in fields:
             for number, score in table.of(name, stem).pairs():
                 entries[number] = entries.get(number, 0.0) + score * FIELD_WEIGHTS[name]
         table.add(BY_ENTRY[official], stem, sorted(entries.items()))
-        records = columns.by_record(entries.items())
-        table.add(BY_RECORD[official], stem, sorted(records.items()))
 
 
 def scores_in(

@@ -11,28 +11,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from heapq import nlargest
 from itertools import product, repeat
-from operator import add, mul, neg
+from operator import add
+from typing import NamedTuple
 
 from rulesdb import ranking
 from rulesdb.asking import Asked
 from rulesdb.bits import bits_of, numbers_in
 from rulesdb.columns import Columns
-from rulesdb.evidence import Evidence
+from rulesdb.evidence import Evidence, summed
 from rulesdb.understanding.intents import Run, label_stems
 from rulesdb.vocabulary import Category
 
 #: Whom a question is about, and where: a question on both is about the place.
 UNITS = (Category.UNIT,)
 PLACES = (Category.TERRAIN, Category.OBSTACLE)
-
-#: What a record has for what it does not hold.
-NONE = repeat(0.0)
-
-#: What speaks for a record that was not asked for.
-NO_EVIDENCE = Evidence(0)
 
 #: Of more records than this, only the first are sorted.
 MANY = 500
@@ -41,15 +35,12 @@ MANY = 500
 MOST_SPELLINGS = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(NamedTuple):
     """The records that match, by number: what they are worth, and what speaks for them.
 
     `whole` says that some hold all that is wanted. `exact` are the records of which a
-    name is the query, `titled` those of which the title is. Of the `named`, a name
-    holds a part of it, of those `in_title` the title does. `meanings` say of records
-    what the players' words mean by which they match, `asked` which entries have a label
-    that is asked for.
+    name is the query, `titled` those of which the title is. `asked` says which entries
+    have a label that is asked for.
     """
 
     records: int
@@ -58,35 +49,30 @@ class Matches:
     evidence: tuple[Evidence, ...] = ()
     exact: int = 0
     titled: int = 0
-    named: frozenset[int] = frozenset()
-    in_title: frozenset[int] = frozenset()
-    meanings: tuple[Mapping[int, str], ...] = ()
     asked: frozenset[int] = frozenset()
 
-    def best(self, kept: int, end: int) -> list[tuple[int, float]]:
-        """Return at least the first `end` of the `kept` records, the best first.
+    def best(self, kept: int, end: int) -> list[int]:
+        """Return the first `end` of the `kept` records, the best first.
 
-        Each is given with its worth; there are fewer if no more match.
+        Equals stand in the order of the books.
         """
         numbers = numbers_in(kept & self.records)
-        # Equals stand in the order of the books.
-        ranks = zip(map(self.worths.get, numbers, NONE), map(neg, numbers))  # noqa: B905
-        few = len(numbers) <= MANY
-        best = sorted(ranks, reverse=True) if few else nlargest(end, ranks)
-        return [(-number, worth) for worth, number in best]
+        worth = self.worths.__getitem__
+        if len(numbers) > MANY:
+            return nlargest(end, numbers, key=worth)
+        return sorted(numbers, key=worth, reverse=True)[:end]
 
-    def best_passage(self, number: int) -> int | None:
-        """Return the entry of a record's best passage, the first of equals."""
-        first, *others = self.evidence or (NO_EVIDENCE,)
-        counted = dict(first.passages_of(number))
-        for found in others:
-            for entry, count in found.passages_of(number):
-                counted[entry] = counted.get(entry, 0.0) + count
-        if len(counted) < 2:
-            return next(iter(counted), None)
-        for entry in self.asked & counted.keys():
-            counted[entry] *= ranking.ASKED_LABEL
-        return max(sorted(counted), key=counted.__getitem__)
+    def best_passage(self, number: int, within: Sequence[int]) -> int | None:
+        """Return a record's best passage, the first of equals, of those `within` it."""
+        counts = summed([found.passages_of(number) for found in self.evidence])
+        if not counts:
+            return None
+        if self.asked and not self.asked.isdisjoint(within):
+            counts = [
+                count * (ranking.ASKED_LABEL if entry in self.asked else 1.0)
+                for entry, count in zip(within, counts, strict=True)
+            ]
+        return within[counts.index(max(counts))]
 
 
 class Matcher:
@@ -135,7 +121,9 @@ class Matcher:
         else:
             numbers, worths = good_part(asked.wanted, numbers_in(some & within))
         evidence = (*asked.wanted, *asked.needed)
-        worth = dict(zip(numbers, add_scores(worths, evidence, numbers), strict=True))
+        for found in evidence:
+            worths = map(add, worths, found.worth_to(numbers))
+        worth = dict(zip(numbers, worths, strict=True))
         for number, more in self._for_names(asked, exact):
             if number in worth:
                 worth[number] += more
@@ -147,9 +135,6 @@ class Matcher:
             evidence=evidence,
             exact=exact & records,
             titled=titled & records,
-            named=frozenset().union(*[found.named for found in evidence]),
-            in_title=frozenset().union(*[found.in_title for found in evidence]),
-            meanings=tuple([found.meanings for found in evidence if found.meanings]),
             asked=self._with_labels(asked.labels),
         )
 
@@ -174,7 +159,7 @@ class Matcher:
             yield number, ranking.CALLED + (ranking.PAIR if pair else 0.0)
         things = [found.named for found in asked.wanted]
         if all(things):
-            for number in set().union(*things[:1]).intersection(*things[1:]):
+            for number in set.intersection(*map(set, things)) if things else ():
                 yield number, ranking.WHOLLY
 
     def _called_just_so(self, asked: Asked) -> tuple[int, int]:
@@ -201,29 +186,15 @@ def good_part(
     """
     held: Iterable[float] = repeat(0.0, len(numbers))
     for found in wanted:
-        is_held = map(bool, found.scores_of(numbers))
-        held = map(add, held, map(mul, is_held, repeat(found.rarity)))
+        rarity = found.rarity
+        counts = [rarity if worth else 0.0 for worth in found.worth_to(numbers)]
+        held = map(add, held, counts)
     parts = list(held)
     least = max(parts, default=0.0) * ranking.LEAST_PART
     kept = [place for place, part in enumerate(parts) if part >= least]
     all = sum(found.rarity for found in wanted if found.records) or 1.0
     worth = ranking.COVERAGE / all
     return [numbers[place] for place in kept], [parts[place] * worth for place in kept]
-
-
-def add_scores(
-    worths: Iterable[float], evidence: Sequence[Evidence], numbers: Sequence[int]
-) -> Iterable[float]:
-    """Return what records are worth, with their scores and what is in their names."""
-    scores: Iterable[float] = repeat(0.0, len(numbers))
-    for found in evidence:
-        scores = map(add, scores, found.scores_of(numbers))
-    worths = map(add, worths, map(mul, scores, repeat(ranking.SCORE)))
-    for found in evidence:
-        if found.named:
-            named = map(found.named.get, numbers, NONE)
-            worths = map(add, worths, map(mul, named, repeat(ranking.NAMED)))
-    return worths
 
 
 def spellings(each: Sequence[Sequence[Run]]) -> list[Run]:

@@ -12,7 +12,7 @@ import json
 import logging
 import sys
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,9 +27,8 @@ from rulesdb.rulebook import Rulebook
 FIELDS_IN_ORDER = tuple(FIELD_WEIGHTS)
 
 #: What the sums over all fields are called, beside the fields: without official wording
-#: and with it. Those by record are what names and summary have with its best passage.
+#: and with it, which only its own words have.
 BY_ENTRY = {False: "entry", True: "entry-official"}
-BY_RECORD = {False: "record", True: "record-official"}
 
 #: What the folder of an index is called, between the names of its database and build.
 INDEX = "-index-"
@@ -54,9 +53,6 @@ BREAK = " | "
 #: without official wording, and with it.
 VOCABULARY = {False: "vocabulary", True: "vocabulary-official"}
 
-#: The most words that the beginning of a word stands for.
-MOST_COMPLETIONS = 40
-
 
 class Row(NamedTuple):
     """Some numbers in ascending order, each with its score."""
@@ -68,12 +64,6 @@ class Row(NamedTuple):
         """Yield each number with its score."""
         return zip(self.numbers, self.scores, strict=True)
 
-    def between(self, first: int, end: int) -> Iterator[tuple[int, float]]:
-        """Yield each number from `first` to before `end` with its score."""
-        start = bisect_left(self.numbers, first)
-        for place in range(start, bisect_left(self.numbers, end, start)):
-            yield self.numbers[place], self.scores[place]
-
 
 #: What a word has that is nowhere.
 NOWHERE = Row((), ())
@@ -84,7 +74,7 @@ class ScoreTable:
 
     One long row of numbers and one of scores hold them all, so that a large rulebook
     takes twelve bytes a score; `spans` says which stretch is whose. Beside the fields
-    of the index there are the sums over all of them, by entry and by record.
+    of the index there are the sums over all of them.
     """
 
     def __init__(self) -> None:
@@ -169,13 +159,10 @@ class Index:
         #: Every word of the rulebook as written, in alphabetical order.
         self.vocabulary = vocabulary
 
-    def by_record(self, stem: str) -> Row:
-        """Return what each record has for a word: by itself, and its best passage."""
-        return self._table.of(BY_RECORD[self._official], stem)
-
     def by_entry(self, stem: str) -> Row:
         """Return the BM25F score of each entry that holds a word with this stem."""
-        return self._table.of(BY_ENTRY[self._official], stem)
+        row = self._table.of(BY_ENTRY[self._official], stem)
+        return row if row.numbers else self._table.of(BY_ENTRY[False], stem)
 
     def phrase(
         self, run: tuple[str, ...], fields: Collection[str] = ()
@@ -185,9 +172,11 @@ class Index:
         They have to stand in one of the given fields, or in any; the score is that of
         all of them there.
         """
+        numbers = (self.by_entry(stem).numbers for stem in run)
+        rarest: Sequence[int] = min(numbers, key=len, default=())
         summed: dict[int, float] = {}
         rows: dict[str, list[dict[int, float]]] = {}
-        for number, name in self._said.places(run):
+        for number, name in self._said.places(run, rarest):
             if name not in self._fields or (fields and name not in fields):
                 continue
             if name not in rows:
@@ -202,32 +191,32 @@ class Index:
         longer = takewhile(
             lambda w: w.startswith(beginning), islice(words, start, None)
         )
-        return sorted(longer, key=lambda word: (len(word), word))[:MOST_COMPLETIONS]
+        return sorted(longer, key=lambda word: (len(word), word))
 
 
 class Said:
     """The stems of every entry in their order, to be looked through for phrases."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self._whole = "\n".join(lines)
-        self._starts = [0]
-        for line in lines:
-            self._starts.append(self._starts[-1] + len(line) + 1)
+        self._lines = lines
 
-    def places(self, run: tuple[str, ...]) -> Iterable[tuple[int, str]]:
-        """Return the entries and fields where these stems stand one behind another."""
-        found: dict[tuple[int, str], None] = {}
+    def places(
+        self, run: tuple[str, ...], entries: Iterable[int]
+    ) -> Iterator[tuple[int, str]]:
+        """Yield where, in some entries, these stems stand one behind another.
+
+        Each place is an entry and a field of it.
+        """
         wanted = f" {' '.join(run)} "
-        place = self._whole.find(wanted)
-        while place >= 0:
-            number = bisect_right(self._starts, place) - 1
-            field = self._whole.count("\t", self._starts[number], place)
-            found[number, FIELDS_IN_ORDER[field]] = None
-            place = self._whole.find(wanted, place + 1)
-        return found
+        for entry in entries:
+            line = self._lines[entry]
+            if wanted in line:
+                for field, text in zip(FIELDS_IN_ORDER, line.split("\t"), strict=True):
+                    if wanted in text:
+                        yield entry, field
 
     def __str__(self) -> str:
-        return self._whole
+        return "\n".join(self._lines)
 
 
 @dataclass(frozen=True)
@@ -271,10 +260,13 @@ def folder_of(database: Path, digest: str) -> Path:
 
 
 def stamp_of(folder: Path, digest: str) -> str:
-    """Return the digest of a database and those of the files of its index."""
+    """Return what an index goes by: digests of the database and of its own files.
+
+    And the weights of the fields, which its sums were made with.
+    """
     parts = sorted(part for part in folder.iterdir() if part.name != STAMP)
     told = (f"{p.name} {hashlib.sha256(p.read_bytes()).hexdigest()}" for p in parts)
-    return "\n".join([digest, *told])
+    return "\n".join([digest, json.dumps(FIELD_WEIGHTS), *told])
 
 
 def open_index(rulebook: Rulebook, database: Path) -> Indexes:

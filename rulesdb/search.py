@@ -257,16 +257,14 @@ class Search:
             return
         first = (query.page - 1) * query.page_size
         end = first + query.page_size
-        for number, score in matches.best(kept, end)[first:end]:
-            yield self._hit(matches, number, score, wanted)
+        for number in matches.best(kept, end)[first:]:
+            yield self._hit(matches, number, wanted)
 
-    def _hit(
-        self, matches: Matches, number: int, score: float, wanted: frozenset[str]
-    ) -> Hit:
+    def _hit(self, matches: Matches, number: int, wanted: frozenset[str]) -> Hit:
         """Return a match as it is shown."""
         columns = self._columns
         own = shown = columns.own[number]
-        entry = matches.best_passage(number)
+        entry = matches.best_passage(number, columns.within[number])
         if entry is None or self._is_answered_by_summary(matches, number, entry):
             entry = own
         elif not self._text(entry).stems.isdisjoint(wanted):
@@ -275,7 +273,7 @@ class Search:
             columns.records[number],
             columns.passages[shown],
             snippet(self._text(shown), wanted),
-            score,
+            matches.worths[number],
             self._why(matches, number, entry, wanted),
         )
 
@@ -314,12 +312,15 @@ class Search:
         For example "title; synonym: arty = artillery; EF p.2, Battle".
         """
         reasons = []
-        if number in matches.named:
-            reasons.append(self._which_name(matches, number))
+        if naming := [found for found in matches.evidence if number in found.named]:
+            in_title = matches.titled >> number & 1 or any(
+                number in found.in_title for found in naming
+            )
+            reasons.append("title" if in_title else "other name")
         readings: dict[str, dict[str, None]] = {}
-        for meanings in matches.meanings:
-            if number in meanings:
-                read_as, _, meaning = meanings[number].partition(": ")
+        for found in matches.evidence:
+            if number in found.meanings:
+                read_as, _, meaning = found.meanings[number].partition(": ")
                 readings.setdefault(read_as, {})[meaning] = None
         reasons += [
             f"{read_as}: {', '.join(each)}" for read_as, each in readings.items()
@@ -330,12 +331,6 @@ class Search:
             is_said = not self._text(entry).stems.isdisjoint(wanted)
             reasons.append("summary" if is_said else self._places[entry])
         return "; ".join(reasons)
-
-    def _which_name(self, matches: Matches, number: int) -> str:
-        """Return which of a record's names match: its title, or another."""
-        if matches.titled >> number & 1 or number in matches.in_title:
-            return "title"
-        return "other name"
 
 
 def is_beyond_doubt(correction: Correction, others: Matches) -> bool:

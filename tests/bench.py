@@ -1,11 +1,13 @@
 """What a person waits for, measured: `make bench`.
 
+With `ARGS=--large` a search of 30,000 records is measured too, which takes minutes.
 Times are medians of several runs in this process or of whole processes. How a search is
 compared with others is told in `bench_search`, and how the site is in `bench_http`.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
 import subprocess
 import sys
@@ -216,11 +218,16 @@ def loaded_by(html: str) -> list[Path]:
 
 def main() -> None:
     """Run every benchmark and print the table."""
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument(
+        "--large", action="store_true", help="a search of 30,000 records too"
+    )
+    large: bool = parser.parse_args().large
     with tempfile.TemporaryDirectory() as name:
         database = bench_build(Path(name))
         bench_start(database)
         bench_search(library.load(database).rulebook, row)
-        bench_growth(library.load(database).rulebook.collection, row)
+        bench_growth(library.load(database).rulebook.collection, row, large=large)
         bench_ruling(database)
         bench_boards(library.load(database), row)
         bench_picture()

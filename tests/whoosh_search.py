@@ -18,12 +18,13 @@ from whoosh.query import And, Or, Phrase, Term
 from whoosh.scoring import BM25F
 
 from rulesdb import ranking
+from rulesdb.evidence import MOST_COMPLETIONS
 from rulesdb.index import content_of
 from rulesdb.language.small_words import name_stems
 from rulesdb.language.wanted import Wanted
 from rulesdb.language.words import stem, stems
 from rulesdb.matching import PLACES, UNITS
-from rulesdb.postings import MOST_COMPLETIONS, OFFICIAL
+from rulesdb.postings import OFFICIAL
 from rulesdb.ranking import FIELD_WEIGHTS, MEANT, UNFINISHED
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
@@ -133,24 +134,22 @@ class WhooshSearch:
         return found - {want.wordings[0][0]}
 
     def evidence(self, want: Wanted) -> dict[str, float]:
-        """Return what each record has for a wanted thing: its best wording counts.
+        """Return what each record has for a wanted thing.
 
-        That is what names and summary have, with what the best passage has.
+        That is what names and summary have, with what the best passage has: of each
+        the best wording counts.
         """
-        best: dict[str, float] = {}
+        whole: dict[str, float] = {}
+        part: dict[str, float] = {}
         for way in self.ways(want):
             if way not in self._asked:
                 self._asked[way] = self.scores(way)
-            whole: dict[str, float] = {}
-            part: dict[str, float] = {}
             for number, score in self._asked[way].items():
                 record, passage = self.entries[number]
                 kind = whole if passage is None else part
                 kind[record.id] = max(kind.get(record.id, 0.0), score)
-            for id in whole.keys() | part.keys():
-                score = whole.get(id, 0.0) + part.get(id, 0.0)
-                best[id] = max(best.get(id, 0.0), score)
-        return best
+        both = whole.keys() | part.keys()
+        return {id: whole.get(id, 0.0) + part.get(id, 0.0) for id in both}
 
     def search(self, text: str) -> list[Ranked]:
         """Return every record that answers, the best first."""

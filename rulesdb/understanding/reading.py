@@ -43,13 +43,13 @@ class Reader:
         """Return what words ask for; no text whatever makes it raise.
 
         The last may be unfinished if it `is_end` of what was typed. Words that say
-        nothing are wanted only if they are `alone`.
+        nothing are wanted only if they are `alone`, without a page.
         """
         text = text[:LONGEST_QUERY]
         said = stems(text)
         places = list(self._places.named_in(text))
         wanted, warnings = self._players_words.wanted(
-            without(text, places), is_end=is_end, alone=alone
+            without(text, places), is_end=is_end, alone=alone and not places
         )
         guesses = tuple(
             f"“{want.written}” is no word here: it was read as “{want.meanings[-1]}”."

@@ -127,6 +127,7 @@ def test_records_are_chosen_by_what_they_are() -> None:
         ("hill book:xx", "read as words: unknown book 'xx'"),
         ("hill page:two", "read as words: 'two' is no page: write 4, or 4-6."),
         ("hill unit:kazoo", "read as words: unknown unit 'kazoo'"),
+        ("hill unit:snipr", "read as words: unknown unit 'snipr'; did you mean 'sn"),
         ("hill bok:ef", "there is no field “bok”, read as words; did you mean"),
     ],
 )
@@ -146,3 +147,34 @@ def test_a_question_with_or_in_it_is_still_a_question() -> None:
     answer = search().search(Query("do I or my opponent roll the dice"))
     assert answer.hits[0].record.id in found("opponent roll dice")
     assert found("bunker or hill artillery") >= {"bunker", "hill"}
+
+
+def test_or_takes_all_that_stands_on_either_side() -> None:
+    sight = {r.id for r in records('"line of sight"')}
+    assert sight | found('"hill"') <= found("line of sight or hill")
+    assert found("frozen river or (bunker wire)") == found("frozen river") | found(
+        "(bunker wire)"
+    )
+
+
+def test_a_name_that_is_misspelt_chooses_nothing() -> None:
+    answer = search().search(Query("unit:snipr"))
+    assert "unknown unit 'snipr'; did you mean 'sniper'" in answer.warnings[0]
+    assert search().search(Query("unit:sniper")).warnings == ()
+
+
+@pytest.mark.parametrize("text", ["what is on EF page 5", "EF p.5", "who is on EF p.5"])
+def test_beside_a_page_small_words_ask_for_nothing(text: str) -> None:
+    assert found(text) == found("EF p.5") != set()
+
+
+@pytest.mark.parametrize("bound", ["MOST_COMPLETIONS", "MOST_COMPLETED"])
+def test_a_beginning_of_too_many_words_stands_for_the_shortest(
+    bound: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Search(rulebook(), index()).search(Query("snip"))
+    assert (whole.hits[0].record.id, whole.warnings) == ("sniper", ())
+    monkeypatch.setattr(f"rulesdb.evidence.{bound}", 1)
+    cut = Search(rulebook(), index()).search(Query("re"))
+    told = "Many words begin with “re”: the shortest of them were looked for."
+    assert told in cut.warnings

@@ -17,6 +17,7 @@ from rulesdb.index import write_index
 from rulesdb.language.words import stems
 from rulesdb.library import Edition, load
 from rulesdb.postings import STAMP, folder_of, open_index, stamp_of
+from rulesdb.ranking import FIELD_WEIGHTS
 from rulesdb.search import MOST_ANSWERS, Query
 from rulesdb.vocabulary import Category
 
@@ -333,6 +334,20 @@ def test_an_index_that_was_altered_is_noticed_though_its_size_is_the_same(
         assert (
             stamp_of(part.parent, rulebook.digest) == (part.parent / STAMP).read_text()
         )
+
+
+def test_an_index_that_was_made_with_other_weights_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "rules.db"
+    store.write(collection(), path)
+    rulebook = store.load(path)
+    before = dict(open_index(rulebook, path).public.by_entry("snow").pairs())
+    for field, weight in FIELD_WEIGHTS.items():
+        monkeypatch.setitem(FIELD_WEIGHTS, field, 2 * weight)
+    after = dict(open_index(rulebook, path).public.by_entry("snow").pairs())
+    assert before
+    assert after == {number: 2 * score for number, score in before.items()}
 
 
 def test_an_index_that_cannot_be_written_is_made_in_memory(
