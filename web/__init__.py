@@ -21,6 +21,7 @@ from web import (
     presentation,
     problems,
     security,
+    tonight,
     uploads,
 )
 
@@ -51,6 +52,6 @@ def create_app(
     app.extensions["library"] = Library(database)
     for part in (guard, uploads, presentation, problems, security, caching):
         part.init_app(app)
-    for part in (pages, forms, check, board, api, health):
+    for part in (pages, forms, check, board, tonight, api, health):
         app.register_blueprint(part.bp)
     return app

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from rulesdb.declarable import declarable
 from rulesdb.records import Record
@@ -150,6 +150,7 @@ def cards(ids: Iterable[str], rulebook: Rulebook) -> frozenset[str]:
     return frozenset(id for id in ids if rulebook.record(id).category is Category.CARD)
 
 
+@lru_cache(maxsize=1)
 def all_offered(rulebook: Rulebook) -> tuple[str, ...]:
     """Return the ids of everything that may be ticked."""
     return tuple(id for shelf in offered(rulebook) for id, _ in shelf.things)
