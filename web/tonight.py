@@ -142,6 +142,8 @@ def show(choice: Choice, words: str, notes: list[str] | None = None) -> Response
         records=rulebook().records,
         books=rulebook().books,
         ticked=frozenset(choice.ids),
+        brought=frozenset(e.record.id for e in (*found.rules, *found.cards))
+        - frozenset(choice.ids),
         link=absolute(path_of(choice)),
     )
     return make_response(page)

@@ -62,7 +62,7 @@ class Row:
 
     `played_as` is whose rules it has in this scenario, `played_by` the side or nation
     for which it does, if not for all. `places` are the books and pages that it rests
-    on, `differing` the anchor of the first passage in which sources differ.
+    on, `differing` the record and anchor of a passage in which sources differ.
     """
 
     record: Record
@@ -71,7 +71,7 @@ class Row:
     places: tuple[str, ...]
     played_as: Record | None = None
     played_by: str = ""
-    differing: str = ""
+    differing: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,22 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What a passage of a scenario states, in its own sentences.
+
+    `community` marks what no rulebook says but an implementation or its players.
+    """
+
+    label: str
+    anchor: str
+    sentences: tuple[str, ...]
+    community: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Briefing:
-    """What a scenario says of itself: sentences under their labels."""
+    """What a scenario says of itself, passage by passage."""
 
     record: Record
     places: tuple[str, ...]
-    passages: tuple[tuple[str, str, tuple[str, ...]], ...]  # label, anchor, sentences
+    passages: tuple[Told, ...]

@@ -98,21 +98,46 @@ class HexReader:
         seat: Seat,
         told: Callable[[Value], str],
     ) -> Iterator[Line]:
-        """Yield what a predicate comes to, kinds of unit of which the same is told
-        together, and without their names where that is all of them.
+        """Yield what a predicate comes to for each kind of unit."""
+        return self.together(
+            kinds,
+            predicate,
+            seat,
+            lambda found: "" if found.value is None else told(found.value),
+        )
+
+    def onto(
+        self, kinds: Iterable[str], predicate: str, seat: Seat, words: str
+    ) -> Iterator[Line]:
+        """Yield the ground that a predicate names, of several kinds all together."""
+
+        def told(found: Stated) -> str:
+            named = " or ".join(map(self.place, found.values))
+            return words.format(named) if named else ""
+
+        return self.together(kinds, predicate, seat, told)
+
+    def together(
+        self,
+        kinds: Iterable[str],
+        predicate: str,
+        seat: Seat,
+        told: Callable[[Stated], str],
+    ) -> Iterator[Line]:
+        """Yield what is told, once for all the kinds of unit of which it is the same.
+
+        Where that is all that were asked for, they are not named.
         """
         asked = tuple(kinds)
-        together: dict[str, tuple[list[str], list[Fact]]] = {}
+        groups: dict[str, tuple[list[str], list[Fact]]] = {}
         for kind in asked:
             found = self.stated(predicate, seat, kind)
-            text = "" if found.value is None else told(found.value)
-            if text:
-                group = together.setdefault(text, ([], []))
+            if text := told(found):
+                group = groups.setdefault(text, ([], []))
                 group[0].append(kind)
                 group[1].extend(found.facts)
-        for text, (group_kinds, facts) in together.items():
-            whole = len(group_kinds) == len(asked)
-            who = "" if whole else f"{self.named(group_kinds)}: "
+        for text, (same, facts) in groups.items():
+            who = "" if len(same) == len(asked) else f"{self.named(same)}: "
             yield self.spoken.line(f"{who}{text}", facts)
 
     def named(self, kinds: Iterable[str]) -> str:
@@ -149,12 +174,12 @@ class HexReader:
             yield self.spoken.line(f"{self.named(entering)} only", why)
         elif barred:
             yield self.spoken.line(f"no {self.named(barred)}", why)
-        yield from self.ways_in(entering)
-        yield from self.ways_out()
+        yield from self.ways_in(entering or tuple(self.kinds))
+        yield from self.ways_out(entering or tuple(self.kinds))
 
-    def ways_in(self, entering: tuple[str, ...]) -> Iterator[Line]:
+    def ways_in(self, units: tuple[str, ...]) -> Iterator[Line]:
         """Yield from where it is entered, and how far a unit moves that enters."""
-        entered, units = Seat.ENTERED_HEX, entering or tuple(self.kinds)
+        entered = Seat.ENTERED_HEX
         yield from self.onto(units, "crossed_at", entered, "crossed only at {}")
         yield from self.by_kind(
             units,
@@ -170,32 +195,19 @@ class HexReader:
             units, "move_limit", entered, lambda most: f"moves at most {hexes(most)}"
         )
 
-    def ways_out(self) -> Iterator[Line]:
-        """Yield who may leave, and where to."""
+    def ways_out(self, units: tuple[str, ...]) -> Iterator[Line]:
+        """Yield who may leave, and where to; who stands there may not have entered."""
         left = Seat.LEFT_HEX
         yield from self.by_kind(
             self.kinds, "may_leave", left, lambda may: "" if may else "may not leave"
         )
         yield from self.by_kind(
-            self.kinds,
+            units,
             "to_adjacent",
             left,
             lambda yes: "leaves only onto an adjacent hex" if yes else "",
         )
-        yield from self.onto(
-            self.kinds, "leaves_only_onto", left, "leaves only onto {}"
-        )
-
-    def onto(
-        self, kinds: Iterable[str], predicate: str, seat: Seat, words: str
-    ) -> Iterator[Line]:
-        """Yield the ground that a predicate names, of several kinds all together."""
-        for kind in kinds:
-            found = self.stated(predicate, seat, kind)
-            if found.values:
-                named = " or ".join(map(self.place, found.values))
-                yield self.spoken.line(words.format(named), found.facts)
-                return
+        yield from self.onto(units, "leaves_only_onto", left, "leaves only onto {}")
 
     def stop(self, entering: tuple[str, ...]) -> Iterator[Line]:
         """Yield who has to stop, and who may not take ground after it either."""

@@ -42,6 +42,7 @@ def row_as_dict(row: Row) -> Json:
         "played_as": row.played_as.id if row.played_as else None,
         "played_by": row.played_by or None,
         "places": list(row.places),
+        "sources_differ": bool(row.differing),
         "cells": cells_as_dict(row.cells),
         "sentences": [quote_as_dict(quote) for quote in row.quotes],
     }
@@ -95,6 +96,11 @@ def entry_as_dict(entry: Entry) -> Json:
 def briefing_as_list(briefing: Briefing | None) -> list[Json]:
     """Return what a scenario says of itself, passage by passage."""
     return [
-        {"label": label, "anchor": anchor, "sentences": list(sentences)}
-        for label, anchor, sentences in (briefing.passages if briefing else ())
+        {
+            "label": told.label,
+            "anchor": told.anchor,
+            "sentences": list(told.sentences),
+            "community": told.community,
+        }
+        for told in (briefing.passages if briefing else ())
     ]

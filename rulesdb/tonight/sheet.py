@@ -10,14 +10,14 @@ from rulesdb.facts import Fact
 from rulesdb.records import Passage, Record
 from rulesdb.rulescheck.rules import RULES_OF_PLAY, Rules
 from rulesdb.tonight import hexes, units
-from rulesdb.tonight.cells import Briefing, Cell, Entry, Quote, Row
+from rulesdb.tonight.cells import Briefing, Cell, Entry, Quote, Row, Told
 from rulesdb.tonight.choice import Choice
 from rulesdb.tonight.hexes import HexReader
 from rulesdb.tonight.scenario import basic_units, is_other, stated
 from rulesdb.tonight.sentences import Sentences
 from rulesdb.tonight.stated import InPlayTonight
 from rulesdb.tonight.units import UNIT_COLUMNS, UnitReader
-from rulesdb.vocabulary import Category, LinkKind, PassageKind
+from rulesdb.vocabulary import Category, LinkKind, PassageKind, SourceGrade
 
 __all__ = ["COLUMNS", "UNIT_COLUMNS", "Sheet", "sheet"]
 
@@ -149,8 +149,15 @@ class Maker:
             tuple(dict.fromkeys(p for id in speaking for p in self.places(id))),
             other,
             played_by(fact) if fact else "",
-            differing(effect),
+            next(self.differing(speaking), None),
         )
+
+    def differing(self, ids: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Yield the passages of some records in which sources differ."""
+        for id in ids:
+            for passage in self.rulebook.record(id).passages:
+                if passage.kind is PassageKind.CONFLICT:
+                    yield id, passage.anchor
 
     def places(self, id: str) -> Iterator[str]:
         """Yield the books and pages of a record."""
@@ -199,13 +206,18 @@ class Maker:
         if scenario is None:
             return None
         facts = list(stated(self.rulebook, scenario))
-        passages = [
-            (passage.label, passage.anchor, told)
+        passages = (
+            Told(
+                passage.label,
+                passage.anchor,
+                tuple(sentences(passage, facts)),
+                passage.source is SourceGrade.COMMUNITY,
+            )
             for passage in scenario.passages
             if passage.kind is PassageKind.RULE
-            and (told := tuple(sentences(passage, facts)))
-        ]
-        return Briefing(scenario, tuple(self.places(scenario.id)), tuple(passages))
+        )
+        told = tuple(passage for passage in passages if passage.sentences)
+        return Briefing(scenario, tuple(self.places(scenario.id)), told)
 
 
 def sentences(passage: Passage, facts: Iterable[Fact]) -> Iterator[str]:
@@ -222,9 +234,3 @@ def played_by(fact: Fact) -> str:
 def summary_of(record: Record) -> Quote:
     """Return the summary of a record in place of the sentences that it lacks."""
     return Quote(record.summary, record.id, "", "")
-
-
-def differing(record: Record) -> str:
-    """Return the anchor of the first passage in which sources differ on a record."""
-    conflicts = (p.anchor for p in record.passages if p.kind is PassageKind.CONFLICT)
-    return next(conflicts, "")

@@ -48,7 +48,7 @@ def test_a_scenario_brings_what_its_text_names() -> None:
     assert {"blitz-rules", "russian-command-rules"} < {e.record.id for e in found.rules}
     assert {e.record.id for e in found.cards} == {"recon-1", "air-power"}
     assert found.briefing
-    said = " ".join(" ".join(sentences) for _, _, sentences in found.briefing.passages)
+    said = " ".join(" ".join(told.sentences) for told in found.briefing.passages)
     assert "The battle is won with 10 medals." in said
     assert "Board Game Arena" not in said  # where sources differ is no briefing
 
@@ -96,6 +96,19 @@ def test_what_holds_under_a_condition_is_starred_and_said() -> None:
 def test_what_no_rulebook_says_is_marked() -> None:
     flags = row(made("city-ruins"), "city-ruins").cells["flags"].lines
     assert [line.community for line in flags] == [False, True]
+
+
+def test_what_an_implementation_adds_to_a_briefing_is_marked() -> None:
+    found = made(scenario="scenario-43-breakout-to-lisyanka")
+    assert found.briefing
+    assert {told.anchor for told in found.briefing.passages if told.community} == {
+        "other-exits"
+    }
+
+
+def test_a_row_leads_to_where_sources_differ_on_what_it_is_as() -> None:
+    assert row(made("city-ruins"), "city-ruins").differing == ("town", "sources-differ")
+    assert row(made("hedgehog"), "hedgehog").differing is None
 
 
 def test_a_card_that_is_ticked_is_not_taken_to_be_played() -> None:

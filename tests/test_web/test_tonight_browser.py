@@ -31,8 +31,10 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def app(shipped_database: Path) -> Flask:
-    """Return the site of the shipped books."""
-    return create_app(shipped_database)
+    """Return the site of the shipped books, which it has loaded: that takes longest."""
+    site = create_app(shipped_database)
+    assert site.test_client().get(RED_BARRICADES).status_code == 200
+    return site
 
 
 def printed(page: Page, paper: str) -> PdfReader:

@@ -32,8 +32,9 @@ def soup_of(response: TestResponse) -> BeautifulSoup:
 
 
 def ticked(page: BeautifulSoup) -> list[str]:
-    """Return what is ticked on a page."""
-    return [str(box["value"]) for box in page.select("[name=in][checked]")]
+    """Return what is ticked on a page, and would be sent."""
+    boxes = page.select("[name=in][checked]:not([disabled])")
+    return [str(box["value"]) for box in boxes]
 
 
 def opened(client: FlaskClient, content: bytes, accept: str = "*/*") -> TestResponse:
@@ -61,6 +62,7 @@ def test_a_scenario_shows_its_sheet_and_ticks_what_is_on_it(
     heads = [th.get_text(" ", strip=True) for th in page.select("tbody th")]
     assert heads[0].startswith("Towns and villages M44 p.14")
     assert "embankment" in ticked(page)
+    assert page.select_one('[value="blitz-rules"][checked][disabled]')
     assert page.select_one('.of-hexes a[href="/r/town#movement"]')
     canonical = page.select_one("link[rel=canonical]")
     assert canonical
