@@ -26,6 +26,7 @@ from web import (
     problems,
     reporting,
     security,
+    tonight,
     uploads,
 )
 
@@ -38,6 +39,32 @@ DEFAULTS: Mapping[str, Any] = {
     # Where a reader says that something looks wrong; `web.reporting` explains it.
     "REPORT_TO": "",
 }
+
+#: What stands before and after every request, in order.
+PARTS = (
+    guard,
+    uploads,
+    presentation,
+    heads,
+    reporting,
+    problems,
+    security,
+    caching,
+)
+
+#: What answers requests.
+PAGES = (
+    pages,
+    forms,
+    check,
+    board,
+    tonight,
+    api,
+    changes,
+    health,
+    previews,
+    discovery,
+)
 
 
 def create_app(
@@ -56,27 +83,8 @@ def create_app(
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (
-        guard,
-        uploads,
-        presentation,
-        heads,
-        reporting,
-        problems,
-        security,
-        caching,
-    ):
+    for part in PARTS:
         part.init_app(app)
-    for part in (
-        pages,
-        forms,
-        check,
-        board,
-        api,
-        changes,
-        health,
-        previews,
-        discovery,
-    ):
+    for part in PAGES:
         app.register_blueprint(part.bp)
     return app

@@ -1,4 +1,4 @@
-"""The rules check and the card game know no number of the game and no record."""
+"""The rules check, the card game and the sheet know no number and no record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from originals import ROOT
 from shipped import collection
 from test_structure import imports
 
-FOLDERS = (ROOT / "rulesdb" / "rulescheck", ROOT / "rulesdb" / "cardgame")
+FOLDERS = [ROOT / "rulesdb" / name for name in ("rulescheck", "cardgame", "tonight")]
 MODULES = sorted(path for folder in FOLDERS for path in folder.rglob("*.py"))
 BOARD = sorted((ROOT / "rulesdb" / "board").rglob("*.py"))
 

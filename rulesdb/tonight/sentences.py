@@ -1,0 +1,106 @@
+"""The sentences of a row: what its facts say that no column has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from rulesdb.facts import Fact, Seat
+from rulesdb.predicates.campaign import CAMPAIGN
+from rulesdb.rulescheck.ledger import bare
+from rulesdb.tonight.cells import Quote
+from rulesdb.tonight.stated import InPlayTonight
+
+#: Passages on what is done before the first turn: the scenario has seen to that.
+BEFORE_PLAY = ("Placement", "Set-up")
+
+#: What says only whose rules a record has, which its row does too, or what marks it.
+NO_RULES = frozenset(
+    {"same_as", "plays_as", "pieces_of", "is_not", "counts_as", "badge"}
+)
+
+#: What is said for campaigns, between two battles.
+OF_CAMPAIGNS = frozenset(predicate.name for predicate in CAMPAIGN)
+
+#: What is so without a rule that says it, on an open hex and of any unit.
+AS_USUAL = frozenset(
+    {
+        ("stops_retreat", False),
+        ("takes_ground", True),
+        ("takes_ground_after", True),
+        ("overruns", True),
+        ("may_be_target", True),
+        ("standard", True),
+        ("figures_for_hit", 1),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Quotes what is left of the facts on some names, each sentence once.
+
+    `is_told` says which facts the columns tell; of those only the `conditional` ones
+    are quoted, and starred. `kinds` are the units that the columns are about, if they
+    are: what is about others alone is quoted where one of those is on the sheet.
+    """
+
+    spoken: InPlayTonight
+    is_told: Callable[[Fact], bool]
+    conditional: Collection[Fact] = ()
+    kinds: frozenset[str] = frozenset()
+
+    def about(self, names: Iterable[str]) -> tuple[Quote, ...]:
+        """Return the sentences on these subjects, the starred ones first."""
+        once = {what_it_says(fact): fact for fact in reversed(tuple(self.conditional))}
+        starred = [self.spoken.quote(f, starred=True) for f in reversed(once.values())]
+        said = {quote.text for quote in starred}
+        plain = map(self.spoken.quote, self._left_over(names))
+        more = {quote.text: quote for quote in plain if quote.text not in said}
+        return (*starred, *more.values())
+
+    def _left_over(self, names: Iterable[str]) -> Iterator[Fact]:
+        """Yield what holds of these subjects and no column tells, each thing once."""
+        seen = {what_it_says(fact) for fact in self.conditional}
+        for place, name in enumerate(names):
+            for fact in self.spoken.about(name):
+                what = what_it_says(fact)
+                if what in seen or self._is_left_out(fact):
+                    continue
+                if place and fact.seat is Seat.TABLE:
+                    continue  # a rule on the very thing, which others do not inherit
+                seen.add(what)
+                yield fact
+
+    def _is_left_out(self, fact: Fact) -> bool:
+        """Say whether a fact is told elsewhere, or makes no difference here."""
+        if fact.seat is Seat.CARD_GAME or fact.predicate in NO_RULES | OF_CAMPAIGNS:
+            return True
+        if self.spoken.passage(fact).label in BEFORE_PLAY:
+            return True
+        if (fact.predicate, fact.value) in AS_USUAL and not is_open(fact):
+            return True
+        others = units_named(fact) if self.kinds else frozenset()
+        if others and not others & self.kinds:
+            return not others & self.spoken.present
+        return self.is_told(fact)
+
+
+def what_it_says(fact: Fact) -> Fact:
+    """Return what a fact says, whoever says it, and of whom."""
+    return replace(bare(fact), subject="")
+
+
+def units_named(fact: Fact) -> frozenset[str]:
+    """Return the types of unit that a fact is about, none if it is about any."""
+    named: set[str] = set()
+    for condition in fact.when:
+        if condition.variable in ("unit", "attacker"):
+            value = condition.value
+            named.update(map(str, value if isinstance(value, tuple) else (value,)))
+    return frozenset(named)
+
+
+def is_open(fact: Fact) -> bool:
+    """Say whether a fact holds only under a condition, beside the type of the unit."""
+    return any(condition.variable != "unit" for condition in fact.when)
