@@ -144,7 +144,7 @@ def show(choice: Choice, words: str, notes: list[str] | None = None) -> Response
         ticked=frozenset(choice.ids),
         brought=frozenset(e.record.id for e in (*found.rules, *found.cards))
         - frozenset(choice.ids),
-        link=absolute(path_of(choice)),
+        path=path_of(choice),
     )
     return make_response(page)
 
