@@ -18,6 +18,7 @@ from rulesdb.suggesting import Completion, Suggestion
 from rulesdb.understanding.reading import Reading
 
 if TYPE_CHECKING:  # what a search needs none of is imported where it is asked for
+    from rulesdb.linker import Linker
     from rulesdb.rulescheck.rules import Rules
     from rulesdb.sentence import SentenceReader
 
@@ -63,6 +64,13 @@ class Edition:
         from rulesdb.sentence import SentenceReader
 
         return SentenceReader(self.rulebook)
+
+    @cached_property
+    def linker(self) -> Linker:
+        """What links the records that a draft names."""
+        from rulesdb.linker import Linker
+
+        return Linker(self.rulebook)
 
     @cached_property
     def _owners_search(self) -> Search:
