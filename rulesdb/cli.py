@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from rulesdb.errors import RulesError
+from rulesdb.link_command import link
+from rulesdb.options import FILE, HOST, PORT, database_option
 from rulesdb.printing import NOTHING, fail, print_json, print_text
 from rulesdb.vocabulary import Category
 
@@ -19,26 +21,8 @@ if TYPE_CHECKING:  # each command imports what it needs
     from rulesdb.rulebook import Rulebook
     from rulesdb.situations import Situation
 
-DATABASE = "rules.db"
-HOST, PORT = "127.0.0.1", 8044
-
 #: More characters than this are no situation; the rest is not even read.
 MOST_INPUT = 1_000_000
-
-#: Files and folders are looked at where they are read, which says what is wrong with
-#: them; click would call it bad usage.
-FILE = click.Path(path_type=Path, readable=False)
-
-database_option = click.option(
-    "--db",
-    "database",
-    type=FILE,
-    default=DATABASE,
-    envvar="RULESDB_PATH",
-    show_default=True,
-    show_envvar=True,
-    help="The rules database.",
-)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -332,6 +316,9 @@ def serve(host: str, port: int, workers: int, database: Path) -> None:
     named = f"[{host}]" if ":" in host else host
     print_text(f"The rules desk is open at http://{named}:{port}  (Ctrl-C closes it)")
     run(database, address, port, workers)
+
+
+main.add_command(link)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from rulesdb.suggesting import Completion, Suggestion
 from rulesdb.understanding.reading import Reading
 
 if TYPE_CHECKING:  # what a search needs none of is imported where it is asked for
+    from rulesdb.linker import Linker
     from rulesdb.rulescheck.rules import Rules
     from rulesdb.sentence import SentenceReader
 
@@ -73,6 +74,13 @@ class Edition:
         """Return this edition with all made that a first question would wait for."""
         _ = self.rules, self.sentences, self._owners_search
         return self
+
+    @cached_property
+    def linker(self) -> Linker:
+        """What links the records that a draft names."""
+        from rulesdb.linker import Linker
+
+        return Linker(self.rulebook)
 
     @cached_property
     def _owners_search(self) -> Search:

@@ -33,6 +33,25 @@ def print_text(text: str) -> None:
         fail(f"standard output takes no more ({error.strerror}): print elsewhere")
 
 
+def print_exactly(text: str) -> None:
+    """Print text as it is, for a file or another program; a terminal is not steered."""
+    if sys.stdout.isatty():
+        print_text(text)
+        return
+    try:
+        with click.open_file("-", "wb") as stream:
+            stream.write(text.encode())
+    except BrokenPipeError:
+        raise  # who reads it has seen enough: click ends quietly
+    except OSError as error:
+        fail(f"standard output takes no more ({error.strerror}): print elsewhere")
+
+
+def print_note(line: str) -> None:
+    """Print one line on stderr, beside what goes to standard output."""
+    click.echo(printable(line, encoding_of(sys.stderr)), err=True)
+
+
 def print_json(plain: object) -> None:
     """Print plain data as JSON, which holds every character, escaped where need be."""
     print_text(json.dumps(plain, ensure_ascii=False, indent=2).translate(ESCAPED))

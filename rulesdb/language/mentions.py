@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from rulesdb.language.words import stems, words
+from rulesdb.language.words import Word, stems, words
 from rulesdb.records import Record
+
+Meaning = TypeVar("Meaning")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,42 @@ class Mention:
     record: str
     start: int
     end: int
+
+
+class Wordings(Generic[Meaning]):
+    """What runs of stems mean, to be found among words: the longest at each place."""
+
+    def __init__(self, meanings: Mapping[tuple[str, ...], Meaning]) -> None:
+        """Take what each run means; one without a stem is never found."""
+        #: For the first stem of a run: the whole run and its meaning, longest first.
+        self._by_first: defaultdict[str, list[tuple[tuple[str, ...], Meaning]]]
+        self._by_first = defaultdict(list)
+        for run, meaning in meanings.items():
+            if run:
+                self._by_first[run[0]].append((run, meaning))
+        for runs in self._by_first.values():
+            runs.sort(key=lambda entry: -len(entry[0]))
+
+    def found(
+        self,
+        said: Sequence[Word],
+        fits: Callable[[Meaning, Sequence[Word]], bool] = lambda _meaning, _run: True,
+    ) -> Iterator[tuple[Meaning, Sequence[Word]]]:
+        """Yield what runs of these words mean, in their order, none twice.
+
+        A run that does not fit is passed over, for a shorter one at the same place.
+        """
+        spoken = tuple([word.stem for word in said])
+        place = 0
+        while place < len(said):
+            for run, meaning in self._by_first.get(spoken[place], ()):
+                end = place + len(run)
+                if spoken[place:end] == run and fits(meaning, said[place:end]):
+                    yield meaning, said[place:end]
+                    place = end
+                    break
+            else:
+                place += 1
 
 
 class Names:
@@ -33,29 +72,19 @@ class Names:
         for record in records:
             for name in (record.title, *record.aliases):
                 owners[stems(name)].add(record.id)
-        avoided: set[tuple[str, ...]] = {stems(word) for word in ambiguous} | {()}
-        #: For the first stem of a name: the whole name and its record, longest first.
-        self._by_first: defaultdict[str, list[tuple[tuple[str, ...], str]]]
-        self._by_first = defaultdict(list)
-        for key, ids in owners.items():
-            if key not in avoided and len(ids) == 1:
-                self._by_first[key[0]].append((key, min(ids)))
-        for named in self._by_first.values():
-            named.sort(key=lambda entry: -len(entry[0]))
+        avoided = {stems(word) for word in ambiguous}
+        self._wordings = Wordings(
+            {
+                run: min(ids)
+                for run, ids in owners.items()
+                if run not in avoided and len(ids) == 1
+            }
+        )
 
     def mentions(self, text: str) -> Iterator[Mention]:
         """Yield the mentions in `text` in their order, the longest name at each place.
 
         Mentions do not overlap.
         """
-        found = list(words(text))
-        place = 0
-        while place < len(found):
-            for name, record in self._by_first.get(found[place].stem, ()):
-                end = place + len(name)
-                if tuple(word.stem for word in found[place:end]) == name:
-                    yield Mention(record, found[place].start, found[end - 1].end)
-                    place = end
-                    break
-            else:
-                place += 1
+        for record, run in self._wordings.found(list(words(text))):
+            yield Mention(record, run[0].start, run[-1].end)
