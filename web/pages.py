@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from flask import Blueprint, Response, make_response, render_template
+from flask import Blueprint, Response, make_response, render_template, request
 
 from rulesdb.board.hexes import SIZES
-from rulesdb.citations import cite
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.fields import FIELDS
 from rulesdb.language.wanted import LONGEST_QUERY
@@ -22,25 +21,16 @@ from rulesdb.situations import (
     UNIT_KEYS,
     Key,
 )
-from web import searching
+from web import citing, searching
 from web.addresses import absolute, book_at, record_at, record_path
 from web.check.spoken import offer
-from web.current import base_url, rulebook
+from web.current import rulebook
 from web.forms import FORMS
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label, uses_of
 from web.security import may_see_official_wording
 
 bp = Blueprint("pages", __name__)
-
-#: The forms of a citation that a record's page offers, and where each is read.
-CITATIONS = {
-    "text": "Plain text",
-    "bgg": "BoardGameGeek",
-    "markdown": "Markdown",
-    "discourse": "Discourse",
-    "bbcode": "BBCode",
-}
 
 
 @bp.get("/")
@@ -70,8 +60,9 @@ def search() -> Response:
 
 @bp.get("/r/<id>")
 def record(id: str) -> Response:
-    """Show a record."""
+    """Show a record, with the citation of it or of the passage that is asked for."""
     found = record_at(id)
+    cited = request.args.get(citing.PASSAGE, "")
     book = rulebook()
     excerpts = book.excerpts(found.id) if may_see_official_wording() else ()
     before, after = book.neighbours(found)
@@ -87,8 +78,9 @@ def record(id: str) -> Response:
         before=before,
         after=after,
         excerpts=excerpts,
-        cite={form: cite(book, found, base_url(), form) for form in CITATIONS},
-        cite_labels=CITATIONS,
+        citations=citing.of_record(found, cited),
+        citable=citing.citable(found),
+        cited=cited,
         forms=FORMS,
         uses=uses_of(book, found),
         canonical=absolute(record_path(found)),

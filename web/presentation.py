@@ -13,6 +13,7 @@ from rulesdb.citations.places import citation
 from rulesdb.records import Record
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
 from web.addresses import absolute, hit_path, record_path, search_path, without
+from web.citing import FORM_NAMES
 from web.markup import snippet_html
 
 #: The drawings of terrain and obstacles, each named by its record's id.
@@ -55,6 +56,7 @@ def init_app(app: Flask) -> None:
         asset=asset,
         absolute=absolute,
         category_labels=CATEGORY_LABELS,
+        form_names=FORM_NAMES,
         hit_path=hit_path,
         picture=picture,
         record_path=record_path,

@@ -1,48 +1,35 @@
-"""A record as it is pasted elsewhere: forum markup, plain text, HTML and JSON.
+"""Records and rulings as they are pasted elsewhere: forum markup, text, HTML, JSON.
 
-Every form says the same, in the same order: title, category and citation, summary,
-passages, permanent link. The official wording that an owner built with is in none of
-them: nothing here asks the rulebook for its excerpts.
+Every form of a record says the same, in the same order: title, category and citation,
+summary, passages, permanent link. A ruling has what is asked, the answer, what decided
+it, what it rests on, and its link. The official wording that an owner built with is in
+none of them: nothing here asks the rulebook for its excerpts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulesdb.citations.bbcode import BBCode, Bgg
-from rulesdb.citations.composing import in_full, in_short
-from rulesdb.citations.form import Form
-from rulesdb.citations.hypertext import Html
-from rulesdb.citations.json_form import as_json
-from rulesdb.citations.markdown import Discourse, Markdown
-from rulesdb.citations.plain_text import PlainText
-from rulesdb.errors import UnknownName
+from rulesdb.citations import composing
+from rulesdb.citations.forms import FORMS as _FORMS
+from rulesdb.citations.forms import written
+from rulesdb.citations.json_form import as_json, passage_as_json
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.vocabulary import unknown
 
-__all__ = ["FORMS", "as_json", "cite"]
-
-_FORMS: Mapping[str, Form] = {
-    "text": PlainText(),
-    "markdown": Markdown(),
-    "bgg": Bgg(),
-    "bbcode": BBCode(),
-    "html": Html(),
-    "discourse": Discourse(),
-}
+__all__ = ["FORMS", "as_json", "cite", "passage_as_json"]
 
 
-def _writer(form: Form) -> Callable[[Rulebook, Record, str], str]:
+def _writer(form: str) -> Callable[[Rulebook, Record, str], str]:
     def write(rulebook: Rulebook, record: Record, base_url: str) -> str:
-        return form.write(in_full(rulebook, record, base_url))
+        return written(composing.in_full(rulebook, record, base_url), form)
 
     return write
 
 
 #: What writes a record in full, by the name of the form.
 FORMS: Mapping[str, Callable[[Rulebook, Record, str], str]] = {
-    name: _writer(form) for name, form in _FORMS.items()
+    name: _writer(name) for name in _FORMS
 }
 
 
@@ -55,9 +42,7 @@ def cite(
 ) -> str:
     """Return the short citation of a record, or of its passage with this anchor.
 
-    It has the title, the ruling in one line, the book and page, and the link. Raises
-    UnknownName for a form or an anchor that does not exist.
+    It has the title, the ruling in one line or the passage, the book and page, and the
+    link. Raises UnknownName for a form or an anchor that does not exist.
     """
-    if form not in _FORMS:
-        raise UnknownName(unknown("form", form, list(_FORMS)))
-    return _FORMS[form].write(in_short(rulebook, record, base_url, anchor))
+    return written(composing.in_short(rulebook, record, base_url, anchor), form)

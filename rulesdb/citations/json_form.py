@@ -25,7 +25,7 @@ def as_json(rulebook: Rulebook, record: Record, base_url: str) -> dict[str, obje
         "url": permalink(base_url, record.id),
         "review": record.review.value,
         "source": record.source.value,
-        "passages": [_passage(record, p, base_url) for p in record.passages],
+        "passages": [passage_as_json(record, p, base_url) for p in record.passages],
         "sources": _sources(rulebook, record),
         "related": _related(rulebook, record, base_url),
         "previous": before.id if before else None,
@@ -33,7 +33,10 @@ def as_json(rulebook: Rulebook, record: Record, base_url: str) -> dict[str, obje
     }
 
 
-def _passage(record: Record, passage: Passage, base_url: str) -> dict[str, object]:
+def passage_as_json(
+    record: Record, passage: Passage, base_url: str
+) -> dict[str, object]:
+    """Return a passage of a record, as what JSON can hold."""
     return {
         "anchor": passage.anchor,
         "label": passage.label,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesdb.citations.document import Items, Table
+from rulesdb.citations.document import Items, Picture, Table
 from rulesdb.citations.form import Form
 
 
@@ -35,6 +35,9 @@ class PlainText(Form):
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         padded = (map(str.ljust, row, widths) for row in rows)
         return "\n".join("  ".join(row).rstrip() for row in padded)
+
+    def picture(self, picture: Picture) -> str:
+        return ""
 
     def permalink(self, url: str) -> str:
         return url

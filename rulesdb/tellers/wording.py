@@ -14,11 +14,13 @@ class Wording:
     """The words of one language; `{}` is where something is put in.
 
     `headings` stand above the rules by what became of them, `verdicts` are for what is
-    not decided, `conjunction` joins the last part of a list.
+    not decided, `advice` is what to do where the rules do not decide, and `conjunction`
+    joins the last part of a list.
     """
 
     headings: Mapping[StepStatus, str]
     verdicts: Mapping[Status, str]
+    advice: Mapping[Status, str]
     depends: str
     not_decided: str
     differ: str
@@ -50,6 +52,14 @@ ENGLISH = Wording(
             Status.SILENT: "Not decided",
         }
     ),
+    advice=MappingProxyType(
+        {
+            Status.CONFLICT: "Two rules in force decide this differently. Both are "
+            "below: agree on one before you play on.",
+            Status.SILENT: "Everything is given, and no rule here decides it. Rather "
+            "than guess, agree on it at the table.",
+        }
+    ),
     depends="It depends on {}.",
     not_decided="Not decided by these rules: {}.",
     differ="The rules in force differ; by one of them: {}",
@@ -79,6 +89,14 @@ RUSSIAN = Wording(
             Status.UNDETERMINED: "Смотря по обстоятельствам",
             Status.CONFLICT: "Правила расходятся",
             Status.SILENT: "Не решено",
+        }
+    ),
+    advice=MappingProxyType(
+        {
+            Status.CONFLICT: "Два действующих правила решают это по-разному. Оба "
+            "приведены ниже: договоритесь об одном, прежде чем играть дальше.",
+            Status.SILENT: "Всё сказано, но ни одно правило здесь этого не решает. "
+            "Не гадайте, а договоритесь за столом.",
         }
     ),
     depends="Нужно знать: {}.",
