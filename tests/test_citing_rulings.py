@@ -82,7 +82,7 @@ Assumed: the attacker is in the open and the attacker has not moved.{BREAK}
 In force: the base game alone.{BREAK}
 Rules version 7.
 
-<{LINK}>""",
+[Link to this ruling]({LINK})""",
     "bgg": f"""\
 [b]May it attack? Infantry against armor on a hill with a bunker[/b]
 
@@ -109,7 +109,7 @@ Assumed: the attacker is in the open and the attacker has not moved.
 In force: the base game alone.
 Rules version 7.
 
-[url={LINK}]{LINK}[/url]""",
+[url={LINK}]Link to this ruling[/url]""",
     "text": f"""\
 May it attack? Infantry against armor on a hill with a bunker
 
@@ -162,11 +162,11 @@ At least 1 flag: 17% (1 in 6).</p>
 <p>Assumed: the attacker is in the open and the attacker has not moved.<br>
 In force: the base game alone.<br>
 Rules version 7.</p>
-<p><a href="{LINK}">{LINK}</a></p>
+<p><a href="{LINK}">Link to this ruling</a></p>
 </section>""",
 }
 # These two differ from their nearest relative in the link, and in the lists.
-CITED["discourse"] = CITED["markdown"].replace(f"<{LINK}>", LINK)
+CITED["discourse"] = CITED["markdown"].replace(f"[Link to this ruling]({LINK})", LINK)
 CITED["bbcode"] = re.sub(
     r"(\* .*?)(?=\n\n)", r"[list]\n\1\n[/list]", CITED["bgg"], flags=re.DOTALL
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulesdb.citations.document import Items, Picture, Table, table_lines
+from rulesdb.citations.document import Items, Permalink, Picture, Table, table_lines
 from rulesdb.citations.form import Form
 
 #: BBCode has no way to write a bracket that is none of its own.
@@ -46,8 +46,8 @@ class BBCode(Form):
     def picture(self, picture: Picture) -> str:
         return f"[img]{picture.url.translate(_IN_URL)}[/img]"
 
-    def permalink(self, url: str) -> str:
-        return self.link(self.text(url), url)
+    def permalink(self, permalink: Permalink) -> str:
+        return self.link(self.text(permalink.words or permalink.url), permalink.url)
 
 
 class Bgg(BBCode):

@@ -120,9 +120,13 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Permalink:
-    """The address of what is cited, on a line of its own."""
+    """The address of what is cited, on a line of its own.
+
+    A long one has words, which stand for it where a link can have any.
+    """
 
     url: str
+    words: str = ""
 
 
 Inline: TypeAlias = Text | Emphasis | Strong | Link | Reference | LineBreak

@@ -62,7 +62,7 @@ class Form(ABC):
             case Picture():
                 return self.picture(block)
             case Permalink():
-                return self.permalink(block.url)
+                return self.permalink(block)
             case _:
                 assert_never(block)
 
@@ -155,7 +155,7 @@ class Form(ABC):
         """Return a picture, or nothing where the form shows none."""
 
     @abstractmethod
-    def permalink(self, url: str) -> str:
+    def permalink(self, permalink: Permalink) -> str:
         """Return the address, on a line of its own."""
 
     def item_lines(self, items: Items, bullet: str) -> str:

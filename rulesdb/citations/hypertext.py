@@ -11,6 +11,7 @@ from rulesdb.citations.document import (
     Link,
     Paragraph,
     Part,
+    Permalink,
     Picture,
     Section,
     Table,
@@ -74,8 +75,9 @@ class Html(Form):
         source, words = escape(picture.url), escape(picture.words)
         return f'<p><img src="{source}" alt="{words}"></p>'
 
-    def permalink(self, url: str) -> str:
-        return f"<p>{self.link(escape(url), url)}</p>"
+    def permalink(self, permalink: Permalink) -> str:
+        words = self.text(permalink.words or permalink.url)
+        return f"<p>{self.link(words, permalink.url)}</p>"
 
 
 def _section(language: str, *pieces: str) -> str:

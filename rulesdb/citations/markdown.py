@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulesdb.citations.document import Inlines, Items, Link, Picture, Table
+from rulesdb.citations.document import Inlines, Items, Link, Permalink, Picture, Table
 from rulesdb.citations.form import Form
 
 #: What is markup wherever it stands; a "!" only if a link may follow.
@@ -63,8 +63,10 @@ class Markdown(Form):
     def picture(self, picture: Picture) -> str:
         return f"![{self.text(picture.words)}]({picture.url.translate(_IN_URL)})"
 
-    def permalink(self, url: str) -> str:
-        return f"<{url.translate(_IN_URL)}>"
+    def permalink(self, permalink: Permalink) -> str:
+        if permalink.words:
+            return self.link(self.text(permalink.words), permalink.url)
+        return f"<{permalink.url.translate(_IN_URL)}>"
 
 
 class Discourse(Markdown):
@@ -76,8 +78,8 @@ class Discourse(Markdown):
     def picture(self, picture: Picture) -> str:
         return ""
 
-    def permalink(self, url: str) -> str:
-        return url
+    def permalink(self, permalink: Permalink) -> str:
+        return permalink.url
 
 
 def _unmarked(line: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesdb.citations.document import Items, Picture, Table
+from rulesdb.citations.document import Items, Permalink, Picture, Table
 from rulesdb.citations.form import Form
 
 
@@ -39,5 +39,5 @@ class PlainText(Form):
     def picture(self, picture: Picture) -> str:
         return ""
 
-    def permalink(self, url: str) -> str:
-        return url
+    def permalink(self, permalink: Permalink) -> str:
+        return permalink.url

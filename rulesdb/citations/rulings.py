@@ -80,13 +80,14 @@ def in_short(
     """
     site, described = base_url.rstrip("/"), links.described(situation)
     title = situation_in_short(situation, rulebook)
+    words = teller_of(ruling).wording
     blocks: Blocks = (
         Paragraph((Strong(said(title)),)),
         *_answer(rulebook, ruling, situation),
         *_picture(described, title, site),
         *_groups(rulebook, ruling, _WEIGHED, _leading_to_passage(site)),
         *_paragraph(closing_lines(ruling, rulebook)),
-        Permalink(f"{site}{path or links.path(described)}"),
+        Permalink(f"{site}{path or links.path(described)}", words.link),
     )
     return (Section(blocks, ruling.lang),)
 

@@ -32,6 +32,7 @@ class Wording:
     nothing_named: str
     note: str
     version: str
+    link: str
     conjunction: str
 
 
@@ -71,6 +72,7 @@ ENGLISH = Wording(
     nothing_named="the base game alone",
     note="Note: {}",
     version="Rules version {}.",
+    link="Link to this ruling",
     conjunction="and",
 )
 
@@ -110,6 +112,7 @@ RUSSIAN = Wording(
     nothing_named="правила базовой игры",
     note="Примечание: {}",
     version="Версия правил {}.",
+    link="Ссылка на это решение",
     conjunction="и",
 )
 
