@@ -208,7 +208,7 @@ def test_colours_follow_the_device_until_they_are_chosen(open_page: Open) -> Non
 def test_copying_says_that_it_was_done(open_page: Open) -> None:
     page = open_page("/r/bunker", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy").click()
-    expect(page.locator("#said")).to_have_text("Citation copied")
+    expect(page.locator("#said")).to_have_text("Copied as Plain text")
     assert "Ice bunkers" in page.evaluate("navigator.clipboard.readText()")
     page.get_by_role("link", name="Link to Effect").click()
     expect(page.locator("#said")).to_have_text("Link copied")

@@ -32,7 +32,7 @@ def shown(page: Page) -> str:
 def test_each_form_is_copied_and_it_is_said(open_page: Open, name: str) -> None:
     page = open_page("/r/snow-drift", permissions=CLIPBOARD)
     page.locator(".tabs label", has_text=name).click()
-    page.get_by_role("button", name="Copy", exact=True).click()
+    page.get_by_role("button", name=f"Copy as {name}").click()
     expect(page.get_by_role("status").filter(has_text="Copied")).to_have_text(
         f"Copied as {name}"
     )
@@ -46,7 +46,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator("#cite-bgg")).to_be_checked()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Copy", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name="Copy as BoardGameGeek")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#said")).to_have_text("Copied as BoardGameGeek")
     assert copied(page).startswith("[b]Snow drifts[/b]")
@@ -76,7 +76,7 @@ def test_where_no_page_may_use_the_clipboard_the_box_is_copied(open_page: Open) 
         "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
     )
     page.goto("/r/snow-drift")
-    button = page.get_by_role("button", name="Copy", exact=True)
+    button = page.get_by_role("button", name="Copy as Plain text")
     button.click()
     expect(page.locator("#said")).to_have_text("Copied as Plain text")
     expect(button).to_be_focused()
@@ -90,7 +90,7 @@ def test_what_could_not_be_copied_is_told(open_page: Open) -> None:
         "navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
     )
     page.goto("/r/snow-drift")
-    page.get_by_role("button", name="Copy", exact=True).click()
+    page.get_by_role("button", name="Copy as Plain text").click()
     expect(page.locator("#said")).to_have_text(
         "Not copied: select the text and copy it"
     )
