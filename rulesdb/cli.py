@@ -21,6 +21,9 @@ if TYPE_CHECKING:  # each command imports what it needs
     from rulesdb.rulebook import Rulebook
     from rulesdb.situations import Situation
 
+#: The forms in which records and rulings are written to be pasted.
+FORMS = ("text", "markdown", "bgg", "bbcode", "html", "discourse")
+
 #: More characters than this are no situation; the rest is not even read.
 MOST_INPUT = 1_000_000
 
@@ -147,9 +150,7 @@ def search(
 @click.option(
     "--as",
     "form",
-    type=click.Choice(
-        ["text", "json", "markdown", "bgg", "bbcode", "html", "discourse"]
-    ),
+    type=click.Choice([*FORMS, "json"]),
     default="text",
     show_default=True,
     help="The form to print it in.",
@@ -162,25 +163,37 @@ def search(
 )
 @database_option
 def show(id: str, form: str, base_url: str, database: Path) -> None:
-    """Print the record ID."""
+    """Print the record ID, or the citation of its passage ID#ANCHOR."""
     from rulesdb import citations, store
+    from rulesdb.citations.composing import passage_at
 
+    id, _, anchor = id.partition("#")
     try:
         rulebook = store.load(database)
         moved = rulebook.moved.get(id)
         record = rulebook.record(moved.successor if moved else id)
+        passage = passage_at(record, anchor) if anchor else None
     except RulesError as error:
         fail(error)
-    if form == "json":
-        fields = citations.as_json(rulebook, record, base_url)
-        print_json(fields)
-    else:
+    if form != "json" and passage:
+        print_text(citations.cite(rulebook, record, base_url, form, anchor))
+    elif form != "json":
         print_text(citations.FORMS[form](rulebook, record, base_url))
+    elif passage:
+        print_json(citations.passage_as_json(record, passage, base_url))
+    else:
+        print_json(citations.as_json(rulebook, record, base_url))
 
 
 @main.command()
 @click.argument("situation")
 @click.option("--json", "as_json", is_flag=True, help="Print the ruling as JSON.")
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice(FORMS),
+    help="Print it to be pasted, in this form: without the rules that do not apply.",
+)
 @click.option(
     "--base-url",
     default=f"http://{HOST}:{PORT}",
@@ -188,12 +201,18 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
     help="Where links lead.",
 )
 @database_option
-def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
+def check(
+    situation: str, as_json: bool, form: str | None, base_url: str, database: Path
+) -> None:
     """Rule on SITUATION: a JSON file, `-` for standard input, or a sentence."""
     from rulesdb import ruling_text, store
+    from rulesdb.citations import rulings
+    from rulesdb.citations.forms import written
     from rulesdb.rulescheck import check as rules_check
     from rulesdb.rulescheck.rules import Rules
 
+    if as_json and form:
+        raise click.UsageError("say one of --json and --as")
     try:
         rulebook = store.load(database)
         asked = read_asked(situation, rulebook)
@@ -207,8 +226,10 @@ def check(situation: str, as_json: bool, base_url: str, database: Path) -> None:
     if as_json:
         plain = ruling_text.as_dict(ruling, asked, rulebook, base_url)
         print_json(plain)
+    elif form:
+        print_text(written(rulings.in_short(rulebook, ruling, asked, base_url), form))
     else:
-        print_text(ruling_text.as_text(ruling, asked, rulebook, base_url))
+        print_text(rulings.as_text(ruling, asked, rulebook, base_url))
 
 
 def read_asked(argument: str, rulebook: Rulebook) -> Situation:

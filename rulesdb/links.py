@@ -82,6 +82,11 @@ def path(situation: Mapping[str, object]) -> str:
     return f"/check?s={encode(situation)}"
 
 
+def picture_path(situation: Mapping[str, object]) -> str:
+    """Return the address of the picture of a situation on a board."""
+    return f"/board.png?s={encode(situation)}"
+
+
 def board_path(board: Board) -> str:
     """Return the address of a board on the site, with no question asked of it."""
     return f"/board?s={encode({'board': board.described()})}"

@@ -1,4 +1,7 @@
-"""A ruling in words: its answer in one line, its reasons, and all of it as data."""
+"""A ruling in words: its answer in one line, its reasons, and all of it as data.
+
+How they are put together to be read or pasted is told in `rulesdb.citations.rulings`.
+"""
 
 from __future__ import annotations
 
@@ -196,39 +199,9 @@ def in_force_words(ruling: Ruling, rulebook: Rulebook) -> str:
     return telling.in_force or telling.wording.nothing_named
 
 
-def as_text(
-    ruling: Ruling, situation: Situation, rulebook: Rulebook, base_url: str = ""
-) -> str:
-    """Return a ruling as plain text: the answer, then every reason with its source.
-
-    With a `base_url` it ends with the link that asks the same again.
-    """
-    paragraphs = [
-        [sentence(ruling, situation, rulebook)],
-        [teller_of(ruling).wording.say.format(ask) for ask in questions(ruling)],
-        [*chances(ruling)],
-        *reason_paragraphs(ruling, rulebook),
-        [*closing_lines(ruling, rulebook)],
-        [f"{base_url}{path(described(situation))}"] if base_url else [],
-    ]
-    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
-
-
-def reason_paragraphs(ruling: Ruling, rulebook: Rulebook) -> Iterator[list[str]]:
-    """Yield the reasons of each kind, under its heading."""
-    told, telling = reasons(ruling, rulebook), teller_of(ruling)
-    for status, heading in telling.wording.headings.items():
-        lines = []
-        for reason in told:
-            if reason.status is status:
-                by = f" [{reason.became}]" if reason.places[0].by else ""
-                lines.append(f"- {reason.text}{by}")
-                lines.extend(
-                    f"  {telling.name(rulebook.records[step.record])}: {step.source}"
-                    for step in reason.places
-                )
-        if lines:
-            yield [f"{heading}:", *lines]
+def advice(ruling: Ruling) -> str:
+    """Return what the players are to do where the rules give no plain answer."""
+    return teller_of(ruling).wording.advice.get(ruling.status, "")
 
 
 def closing_lines(ruling: Ruling, rulebook: Rulebook) -> Iterator[str]:

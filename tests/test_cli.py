@@ -13,6 +13,7 @@ from command_line import CommandLine, complaint
 from invented import SNOW_AND_ICE
 
 from rulesdb import store
+from rulesdb.citations import FORMS, cite
 from rulesdb.cli import main
 from rulesdb.terminal import progress
 
@@ -373,6 +374,29 @@ def test_show_prints_a_record_in_each_form(built: CommandLine, form: str) -> Non
     assert "https://x.org/r/snow-drift" in result.stdout
     if form == "json":
         assert json.loads(result.stdout)["id"] == "snow-drift"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_show_cites_a_passage_in_each_form(built: CommandLine, form: str) -> None:
+    url = "https://x.org"
+    result = built("show", "snow-drift#battle", "--as", form, "--base-url", url)
+    assert result.exit_code == 0
+    book = store.load(built.database)
+    cited = cite(book, book.record("snow-drift"), url, form, "battle")
+    assert result.stdout == f"{cited}\n"
+    assert f"{url}/r/snow-drift#battle" in result.stdout
+
+
+def test_show_gives_a_passage_to_machines(built: CommandLine) -> None:
+    passage = json.loads(built("show", "snow-drift#battle", "--as", "json").stdout)
+    whole = json.loads(built("show", "snow-drift", "--as", "json").stdout)
+    assert passage == whole["passages"][1]
+    assert built("show", "snow-drift#").stdout == built("show", "snow-drift").stdout
+
+
+def test_show_names_the_passage_that_is_near(built: CommandLine) -> None:
+    told = complaint(built("show", "snow-drift#batle"))
+    assert "unknown anchor 'batle'; did you mean 'battle'?" in told
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,12 @@ import small_war
 from click.testing import CliRunner, Result
 
 from rulesdb import store
+from rulesdb.citations.forms import FORMS, written
+from rulesdb.citations.rulings import in_short
 from rulesdb.cli import main
+from rulesdb.rulescheck.check import check as rules_check
+from rulesdb.rulescheck.rules import Rules
+from rulesdb.situations import read_situation
 
 SENTENCE = "infantry attacks armor on a hill 2 hexes away"
 SITUATION = {
@@ -44,6 +49,25 @@ def test_a_sentence_is_ruled_on_as_its_situation_is(
     assert by_file.stdout == check(database, SENTENCE).stdout
     assert by_file.stdout == check(database, "-", given=json.dumps(SITUATION)).stdout
     assert "Infantry may attack armor on a hill at 2 hexes" in by_file.stdout
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_ruling_is_printed_to_be_pasted(database: Path, form: str) -> None:
+    url = "https://x.org"
+    result = check(database, SENTENCE, "--as", form, "--base-url", url)
+    assert result.exit_code == 0
+    rulebook = store.load(database)
+    situation = read_situation(SITUATION, rulebook)
+    ruling = rules_check(situation, Rules(rulebook))
+    cited = written(in_short(rulebook, ruling, situation, url), form)
+    assert result.stdout == f"{cited}\n"
+
+
+def test_a_ruling_is_printed_in_one_form(database: Path) -> None:
+    result = check(database, SENTENCE, "--as", "bgg", "--json")
+    assert result.exit_code == 2
+    assert "say one of --json and --as" in result.stderr
+    assert check(database, SENTENCE, "--as", "pdf").exit_code == 2
 
 
 def test_json_gives_the_ruling_as_the_api_does(database: Path) -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 import small_war
 
+from rulesdb.citations.rulings import as_text
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Ruling, Status, Step, StepStatus
 from rulesdb.ruling_text import (
     as_dict,
-    as_text,
     chances,
     reasons,
     sentence,

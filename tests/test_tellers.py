@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from shipped import rules
 
+from rulesdb.citations.rulings import as_text
 from rulesdb.rulescheck.check import check
-from rulesdb.ruling_text import as_text, sentence, situation_in_short, verdict
+from rulesdb.ruling_text import sentence, situation_in_short, verdict
 from rulesdb.situations import SIDES, read_situation
 from rulesdb.tellers.victory import needed_words
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from flask import Blueprint, Response, make_response, render_template
+from flask import Blueprint, Response, make_response, render_template, request
 
 from rulesdb.board.hexes import SIZES
-from rulesdb.citations import cite
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.fields import FIELDS
 from rulesdb.language.wanted import LONGEST_QUERY
@@ -22,10 +21,10 @@ from rulesdb.situations import (
     UNIT_KEYS,
     Key,
 )
-from web import as_of, searching
+from web import as_of, citing, searching
 from web.addresses import book_at, record_at
 from web.check.spoken import offer
-from web.current import base_url, rulebook
+from web.current import rulebook
 from web.forms import FORMS
 from web.heads.preview import of_book, of_record, of_search
 from web.parameters import SEARCH, SUGGEST
@@ -33,15 +32,6 @@ from web.reading import RecordReading, models_of, related_by_label, uses_of
 from web.security import sees_official_wording
 
 bp = Blueprint("pages", __name__)
-
-#: The forms of a citation that a record's page offers, and where each is read.
-CITATIONS = {
-    "text": "Plain text",
-    "bgg": "BoardGameGeek",
-    "markdown": "Markdown",
-    "discourse": "Discourse",
-    "bbcode": "BBCode",
-}
 
 
 @bp.get("/")
@@ -78,8 +68,9 @@ def record(id: str) -> Response:
 
 
 def record_now(id: str) -> Response:
-    """Show a record as it is."""
+    """Show a record as it is, with the citation of it or of a passage."""
     found = record_at(id)
+    cited = request.args.get(citing.PASSAGE, "")
     book = rulebook()
     excerpts = book.excerpts(found.id) if sees_official_wording() else ()
     before, after = book.neighbours(found)
@@ -95,8 +86,9 @@ def record_now(id: str) -> Response:
         before=before,
         after=after,
         excerpts=excerpts,
-        cite={form: cite(book, found, base_url(), form) for form in CITATIONS},
-        cite_labels=CITATIONS,
+        citations=citing.of_record(found, cited),
+        citable=citing.citable(found),
+        cited=cited,
         forms=FORMS,
         uses=uses_of(book, found),
         preview=of_record(found),

@@ -23,6 +23,7 @@ from web.addresses import (
     search_path,
     without,
 )
+from web.citing import FORM_NAMES
 from web.markup import snippet_html
 
 #: The drawings of terrain and obstacles, each named by its record's id.
@@ -73,6 +74,7 @@ def init_app(app: Flask) -> None:
         absolute=absolute,
         as_of_path=as_of_path,
         category_labels=CATEGORY_LABELS,
+        form_names=FORM_NAMES,
         hit_path=hit_path,
         picture=picture,
         record_path=record_path,

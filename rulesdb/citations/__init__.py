@@ -1,8 +1,9 @@
-"""A record as it is pasted elsewhere: forum markup, plain text, HTML and JSON.
+"""Records and rulings as they are pasted elsewhere: forum markup, text, HTML, JSON.
 
-Every form says the same, in the same order: title, category and citation, summary,
-passages, permanent link. The official wording that an owner built with is in none of
-them: nothing here asks the rulebook for its excerpts.
+Every form of a record says the same, in the same order: title, category and citation,
+summary, passages, permanent link. A ruling has what is asked, the answer, what decided
+it, what it rests on, and its link. The official wording that an owner built with is in
+none of them: nothing here asks the rulebook for its excerpts.
 """
 
 from __future__ import annotations
@@ -10,28 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from rulesdb.citations.bbcode import BBCode, Bgg
-from rulesdb.citations.composing import in_full, in_short
-from rulesdb.citations.form import Form
-from rulesdb.citations.hypertext import Html
-from rulesdb.citations.json_form import as_json, wording
-from rulesdb.citations.markdown import Discourse, Markdown
-from rulesdb.citations.plain_text import PlainText
-from rulesdb.errors import UnknownName
+from rulesdb.citations import composing
+from rulesdb.citations.forms import FORMS as _FORMS
+from rulesdb.citations.forms import written
+from rulesdb.citations.json_form import as_json, passage_as_json, wording
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.vocabulary import unknown
 
-__all__ = ["FORMS", "as_json", "cite", "wording"]
-
-_FORMS: Mapping[str, Form] = {
-    "text": PlainText(),
-    "markdown": Markdown(),
-    "bgg": Bgg(),
-    "bbcode": BBCode(),
-    "html": Html(),
-    "discourse": Discourse(),
-}
+__all__ = ["FORMS", "as_json", "cite", "passage_as_json", "wording"]
 
 
 class Writer(Protocol):
@@ -42,17 +29,17 @@ class Writer(Protocol):
     ) -> str: ...
 
 
-def _writer(form: Form) -> Writer:
+def _writer(form: str) -> Writer:
     def write(
         rulebook: Rulebook, record: Record, base_url: str, version: str = ""
     ) -> str:
-        return form.write(in_full(rulebook, record, base_url, version))
+        return written(composing.in_full(rulebook, record, base_url, version), form)
 
     return write
 
 
 #: What writes a record in full, by the name of the form.
-FORMS: Mapping[str, Writer] = {name: _writer(form) for name, form in _FORMS.items()}
+FORMS: Mapping[str, Writer] = {name: _writer(name) for name in _FORMS}
 
 
 def cite(
@@ -64,9 +51,7 @@ def cite(
 ) -> str:
     """Return the short citation of a record, or of its passage with this anchor.
 
-    It has the title, the ruling in one line, the book and page, and the link. Raises
-    UnknownName for a form or an anchor that does not exist.
+    It has the title, the ruling in one line or the passage, the book and page, and the
+    link. Raises UnknownName for a form or an anchor that does not exist.
     """
-    if form not in _FORMS:
-        raise UnknownName(unknown("form", form, list(_FORMS)))
-    return _FORMS[form].write(in_short(rulebook, record, base_url, anchor))
+    return written(composing.in_short(rulebook, record, base_url, anchor), form)

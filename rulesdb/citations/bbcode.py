@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from rulesdb.citations.document import Items, Table, table_lines
+from rulesdb.citations.document import Items, Permalink, Picture, Table, table_lines
 from rulesdb.citations.form import Form
 
 #: BBCode has no way to write a bracket that is none of its own.
 _BRACKETS = str.maketrans("[]", "()")
-_BRACKETS_IN_URL = str.maketrans({"[": "%5B", "]": "%5D"})
+
+#: Nor may an address end a tag, or a post on BoardGameGeek.
+_IN_URL = str.maketrans({c: f"%{ord(c):02X}" for c in "[]<>\"' "})
 
 #: BoardGameGeek ends a post at such a sign when it is sent, though not in its preview.
 _OPENING_ANGLE = re.compile("<(?! )")
@@ -28,7 +30,7 @@ class BBCode(Form):
         return f"[b]{content}[/b]"
 
     def link(self, content: str, url: str) -> str:
-        return f"[url={url.translate(_BRACKETS_IN_URL)}]{content}[/url]"
+        return f"[url={url.translate(_IN_URL)}]{content}[/url]"
 
     def title(self, content: str) -> str:
         return f"[b]{content}[/b]"
@@ -41,8 +43,11 @@ class BBCode(Form):
     def table(self, table: Table) -> str:
         return "\n".join(map(self.inline, table_lines(table)))
 
-    def permalink(self, url: str) -> str:
-        return self.link(self.text(url), url)
+    def picture(self, picture: Picture) -> str:
+        return f"[img]{picture.url.translate(_IN_URL)}[/img]"
+
+    def permalink(self, permalink: Permalink) -> str:
+        return self.link(self.text(permalink.words or permalink.url), permalink.url)
 
 
 class Bgg(BBCode):

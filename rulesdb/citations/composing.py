@@ -14,11 +14,12 @@ from rulesdb.citations.document import (
     Part,
     Permalink,
     Reference,
+    Section,
     Strong,
-    Text,
     Title,
     joined,
     one_line,
+    said,
 )
 from rulesdb.citations.places import (
     citation,
@@ -27,7 +28,6 @@ from rulesdb.citations.places import (
     unsaid_kind,
 )
 from rulesdb.citations.reading import permalink, read_blocks
-from rulesdb.citations.ruling import ruling
 from rulesdb.errors import UnknownName
 from rulesdb.records import Passage, Record
 from rulesdb.rulebook import Rulebook
@@ -44,8 +44,8 @@ def in_full(
 
     With a version of the rules, the record is as it was then, and so are the links.
     """
-    category = _said(CATEGORY_LABELS[record.category])
-    place = _said(citation(rulebook, record))
+    category = said(CATEGORY_LABELS[record.category])
+    place = said(citation(rulebook, record))
     return (
         Title(one_line(record.title)),
         _source_line(category, place, _reviewed(record), _pinned(version)),
@@ -58,26 +58,27 @@ def in_full(
 def in_short(
     rulebook: Rulebook, record: Record, base_url: str, anchor: str | None
 ) -> Blocks:
-    """Return title, ruling in one line, citation and link, of a record or a passage.
+    """Return title, ruling, citation and link, of a record or of a passage of it.
 
-    The ruling is no quotation: it is in our words, not in those of the book that is
-    named below it.
+    The ruling of a record is its line in short, that of a passage all that it says. It
+    is no quotation: it is in our words, not in those of the book that is named below.
     """
     if anchor is None:
-        title, said = record.title, record.summary
-        place = _said(citation(rulebook, record))
+        title, ruling, language = record.title, _ruling(record.summary), record.language
+        place = said(citation(rulebook, record))
     else:
-        passage = _passage(record, anchor)
-        kind = unsaid_kind(passage)
+        passage = passage_at(record, anchor)
+        kind, language = unsaid_kind(passage), passage.language
         title = f"{record.title} – {_label(passage)}{f' ({kind})' if kind else ''}"
-        said = ruling(read_blocks(passage.markdown, base_url))
+        ruling = read_blocks(passage.markdown, base_url)
         place = _listed(passage_sources(rulebook, passage))
-    return (
-        Paragraph((Strong(_said(title)),)),
-        *_ruling(said),
+    blocks: Blocks = (
+        Paragraph((Strong(said(title)),)),
+        *ruling,
         _source_line(place, _reviewed(record)),
         Permalink(permalink(base_url, record.id, anchor)),
     )
+    return (Section(blocks, language),)
 
 
 def _part(
@@ -85,7 +86,7 @@ def _part(
 ) -> Part:
     address = permalink(base_url, record.id, passage.anchor, version=version)
     return Part(
-        label=Link(_said(_label(passage)), address),
+        label=Link(said(_label(passage)), address),
         note=_listed(remarks(rulebook, record, passage)),
         blocks=read_blocks(passage.markdown, base_url),
         language=passage.language,
@@ -96,9 +97,9 @@ def _label(passage: Passage) -> str:
     return passage.label or passage.anchor
 
 
-def _ruling(said: str) -> Blocks:
+def _ruling(text: str) -> Blocks:
     """Return the ruling as a paragraph; what was read unchecked may have none."""
-    words = _said(said)
+    words = said(text)
     return (Paragraph(words),) if words else ()
 
 
@@ -108,12 +109,12 @@ def _source_line(*pieces: Inlines) -> Paragraph:
 
 def _reviewed(record: Record) -> Inlines:
     """Return the warning that a record needs which nobody has checked."""
-    return _said("needs review" if record.review is Review.NEEDS_REVIEW else "")
+    return said("needs review" if record.review is Review.NEEDS_REVIEW else "")
 
 
 def _pinned(version: str) -> Inlines:
     """Return which version of the rules a record is of, if it is not today's."""
-    return _said(f"as of rules version {version}" if version else "")
+    return said(f"as of rules version {version}" if version else "")
 
 
 def _listed(remarks: Iterable[str]) -> Inlines:
@@ -125,17 +126,12 @@ def _referring(remark: str) -> Inlines:
     line = one_line(remark)
     source = _ON_THE_WEB.fullmatch(line)
     if source is None:
-        return _said(line)
-    return (Reference(_said(source["name"]), source["url"]),)
+        return said(line)
+    return (Reference(said(source["name"]), source["url"]),)
 
 
-def _said(text: str) -> Inlines:
-    """Return text as words on one line, or nothing where it has none."""
-    line = one_line(text)
-    return (Text(line),) if line else ()
-
-
-def _passage(record: Record, anchor: str) -> Passage:
+def passage_at(record: Record, anchor: str) -> Passage:
+    """Return the passage with this anchor; raises UnknownName if there is none."""
     passage = record.passage(anchor)
     if passage is None:
         anchors = [p.anchor for p in record.passages]

@@ -45,6 +45,11 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class LineBreak:
+    """Where a line ends within a paragraph."""
+
+
+@dataclass(frozen=True, slots=True)
 class Title:
     """What the citation is of."""
 
@@ -90,21 +95,54 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Permalink:
-    """The address of what is cited, on a line of its own."""
+class Group:
+    """A list, with what its items have in common above it."""
+
+    heading: Inlines
+    items: Items
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Blocks that are in one language."""
+
+    blocks: Blocks
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture at a whole URL, with the words for who does not see it."""
 
     url: str
+    words: str
 
 
-Inline: TypeAlias = Text | Emphasis | Strong | Link | Reference
+@dataclass(frozen=True, slots=True)
+class Permalink:
+    """The address of what is cited, on a line of its own.
+
+    A long one has words, which stand for it where a link can have any.
+    """
+
+    url: str
+    words: str = ""
+
+
+Inline: TypeAlias = Text | Emphasis | Strong | Link | Reference | LineBreak
 Inlines: TypeAlias = tuple[Inline, ...]
 Row: TypeAlias = tuple[Inlines, ...]
-Block: TypeAlias = Title | Paragraph | Items | Table | Part | Permalink
+Block: TypeAlias = (
+    Title | Paragraph | Items | Table | Part | Group | Section | Picture | Permalink
+)
 Blocks: TypeAlias = tuple[Block, ...]
 
-#: Control characters and the line ends that only some programs take for one: a
-#: terminal obeys the first, and the second break a line where it must not break.
-_TO_SPACES = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029], " ")
+#: Control characters, the line ends that only some programs take for one, and what
+#: turns the direction of all that follows: a terminal obeys the first, the second break
+#: a line where it must not break, and the last shuffle the words of a post.
+_CONTROLS, _LINE_ENDS = (*range(0x20), *range(0x7F, 0xA0)), (0x2028, 0x2029)
+_TURNS = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_TO_SPACES = dict.fromkeys((*_CONTROLS, *_LINE_ENDS, *_TURNS), " ")
 
 
 def words(text: str) -> Text:
@@ -117,12 +155,21 @@ def one_line(text: str) -> str:
     return " ".join(words(text).text.split())
 
 
+def said(text: str) -> Inlines:
+    """Return text as words on one line, or nothing where it has none."""
+    line = one_line(text)
+    return (Text(line),) if line else ()
+
+
 def plain(content: Inlines) -> str:
     """Return the words of `content` without emphasis and links."""
-    return "".join(
-        piece.text if isinstance(piece, Text) else plain(piece.content)
-        for piece in content
-    )
+    return "".join(map(_plain, content))
+
+
+def _plain(piece: Inline) -> str:
+    if isinstance(piece, LineBreak):
+        return " "
+    return piece.text if isinstance(piece, Text) else plain(piece.content)
 
 
 def table_lines(table: Table) -> Iterator[Inlines]:
@@ -130,10 +177,10 @@ def table_lines(table: Table) -> Iterator[Inlines]:
     head = joined(table.head[:1] if _is_wide(table) else table.head, ": ")
     if head:
         yield (Strong(head),)
-    yield from row_lines(table)
+    yield from _row_lines(table)
 
 
-def row_lines(table: Table) -> Iterator[Inlines]:
+def _row_lines(table: Table) -> Iterator[Inlines]:
     """Yield each row as a line: "a: b", or "a: column b, column c" in a wide table."""
     names = table.head if _is_wide(table) else ((),) * len(table.head)
     for row in table.rows:
@@ -149,10 +196,19 @@ def _is_wide(table: Table) -> bool:
     return len(table.head) > 2
 
 
+def lines(pieces: Iterable[Inlines]) -> Inlines:
+    """Return the pieces that have words as one, each on a line of its own."""
+    return _between(pieces, LineBreak())
+
+
 def joined(pieces: Iterable[Inlines], separator: str) -> Inlines:
     """Return the pieces that have words as one, with `separator` between them."""
+    return _between(pieces, Text(separator))
+
+
+def _between(pieces: Iterable[Inlines], separator: Inline) -> Inlines:
     line: list[Inline] = []
     for piece in pieces:
         if plain(piece):
-            line += [Text(separator), *piece] if line else piece
+            line += [separator, *piece] if line else piece
     return tuple(line)

@@ -11,15 +11,19 @@ from rulesdb.citations.document import (
     Block,
     Blocks,
     Emphasis,
+    Group,
     Inline,
     Inlines,
     Items,
+    LineBreak,
     Link,
     Paragraph,
     Part,
     Permalink,
+    Picture,
     Reference,
     Row,
+    Section,
     Strong,
     Table,
     Text,
@@ -31,7 +35,8 @@ class Form(ABC):
     """A way of writing a citation down."""
 
     between = "\n\n"  # blocks
-    below_label = "\n"  # a passage's label and its text
+    below_label = "\n"  # a passage's label and its text, a list and its heading
+    line_break = "\n"
 
     def write(self, blocks: Iterable[Block]) -> str:
         """Return the blocks in this form."""
@@ -50,8 +55,14 @@ class Form(ABC):
                 return self.table(block)
             case Part():
                 return self.part(block)
+            case Group():
+                return self.group(block)
+            case Section():
+                return self.section(block)
+            case Picture():
+                return self.picture(block)
             case Permalink():
-                return self.permalink(block.url)
+                return self.permalink(block)
             case _:
                 assert_never(block)
 
@@ -71,6 +82,8 @@ class Form(ABC):
                 return self.link(self.inline(piece.content), piece.url)
             case Reference():
                 return self.reference(self.inline(piece.content), piece.url)
+            case LineBreak():
+                return self.line_break
             case _:
                 assert_never(piece)
 
@@ -87,6 +100,15 @@ class Form(ABC):
         body = self.write(part.blocks)
         below = f"{self.below_label}{body}" if body else ""
         return f"{self.label(part.label)}{self.note(part.note)}{below}"
+
+    def group(self, group: Group) -> str:
+        """Return a list under its heading."""
+        heading = self.paragraph((Strong(group.heading),))
+        return f"{heading}{self.below_label}{self.items(group.items)}"
+
+    def section(self, section: Section) -> str:
+        """Return blocks in one language."""
+        return self.write(section.blocks)
 
     def label(self, label: Link) -> str:
         """Return the name of a passage, as a link to it."""
@@ -129,7 +151,11 @@ class Form(ABC):
         """Return a table."""
 
     @abstractmethod
-    def permalink(self, url: str) -> str:
+    def picture(self, picture: Picture) -> str:
+        """Return a picture, or nothing where the form shows none."""
+
+    @abstractmethod
+    def permalink(self, permalink: Permalink) -> str:
         """Return the address, on a line of its own."""
 
     def item_lines(self, items: Items, bullet: str) -> str:

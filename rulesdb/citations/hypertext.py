@@ -11,6 +11,9 @@ from rulesdb.citations.document import (
     Link,
     Paragraph,
     Part,
+    Permalink,
+    Picture,
+    Section,
     Table,
 )
 from rulesdb.citations.form import Form
@@ -20,6 +23,7 @@ class Html(Form):
     """Plain elements without classes, ids or scripts; each passage has its language."""
 
     between = "\n"
+    line_break = "<br>\n"
 
     def text(self, text: str) -> str:
         return escape(text)
@@ -43,13 +47,11 @@ class Html(Form):
         return self.inline((label,))
 
     def part(self, part: Part) -> str:
-        lines = [
-            f'<section lang="{escape(part.language)}">',
-            f"<h4>{self.label(part.label)}{self.note(part.note)}</h4>",
-            self.write(part.blocks),
-            "</section>",
-        ]
-        return "\n".join(filter(None, lines))
+        heading = f"<h4>{self.label(part.label)}{self.note(part.note)}</h4>"
+        return _section(part.language, heading, self.write(part.blocks))
+
+    def section(self, section: Section) -> str:
+        return _section(section.language, self.write(section.blocks))
 
     def items(self, items: Items) -> str:
         if items.first is None:
@@ -69,8 +71,18 @@ class Html(Form):
         body = [_row(self.cells(row), "td") for row in table.rows]
         return "\n".join(["<table>", head, *body, "</table>"])
 
-    def permalink(self, url: str) -> str:
-        return f"<p>{self.link(escape(url), url)}</p>"
+    def picture(self, picture: Picture) -> str:
+        source, words = escape(picture.url), escape(picture.words)
+        return f'<p><img src="{source}" alt="{words}"></p>'
+
+    def permalink(self, permalink: Permalink) -> str:
+        words = self.text(permalink.words or permalink.url)
+        return f"<p>{self.link(words, permalink.url)}</p>"
+
+
+def _section(language: str, *pieces: str) -> str:
+    opening = f'<section lang="{escape(language)}">'
+    return "\n".join(filter(None, [opening, *pieces, "</section>"]))
 
 
 def _row(cells: list[str], tag: str) -> str:

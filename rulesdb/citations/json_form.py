@@ -38,16 +38,18 @@ def wording(
         "review": record.review.value,
         "source": record.source.value,
         "passages": [
-            _passage(record, passage, base_url, version) for passage in record.passages
+            passage_as_json(record, passage, base_url, version)
+            for passage in record.passages
         ],
         "sources": _sources(rulebook, record),
         "rules_version": version or rulebook.version,
     }
 
 
-def _passage(
-    record: Record, passage: Passage, base_url: str, version: str
+def passage_as_json(
+    record: Record, passage: Passage, base_url: str, version: str = ""
 ) -> dict[str, object]:
+    """Return a passage of a record, as what JSON can hold."""
     return {
         "anchor": passage.anchor,
         "label": passage.label,

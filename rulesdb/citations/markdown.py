@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rulesdb.citations.document import Inlines, Items, Link, Table
+from rulesdb.citations.document import Inlines, Items, Link, Permalink, Picture, Table
 from rulesdb.citations.form import Form
 
 #: What is markup wherever it stands; a "!" only if a link may follow.
@@ -15,14 +15,19 @@ _MARKUP = re.compile(r"[\\`*_\[\]<>#|~]|&(?=[#\w])|!\Z")
 _CALL = re.compile(r"[@#](?=\w)|:(?=[\w+-]+:)")
 _ZERO_WIDTH_SPACE = "\u200b"
 
-#: What makes a paragraph an item of a list, or a rule across the page.
-_LIST_MARK = re.compile(r"\d{1,9}(?=[.)](?:\s|$))|(?=[-+](?:\s|-|$))")
+#: What makes a line an item of a list, a rule across the page, or the line above it a
+#: heading.
+_LINE_MARK = re.compile(r"\d{1,9}(?=[.)](?:\s|$))|(?=[-+](?:\s|-|$)|=+\s*$)")
+
+#: An address in brackets of its own may hold neither these nor spaces.
+_IN_URL = str.maketrans({c: f"%{ord(c):02X}" for c in "()<>\\ "})
 
 
 class Markdown(Form):
     """CommonMark with tables."""
 
     below_label = "\n\n"
+    line_break = "  \n"  # which is older than a backslash, and is read everywhere
 
     def text(self, text: str) -> str:
         uncalled = _CALL.sub(rf"\g<0>{_ZERO_WIDTH_SPACE}", text)
@@ -35,7 +40,7 @@ class Markdown(Form):
         return f"**{content}**"
 
     def link(self, content: str, url: str) -> str:
-        return f"[{content}]({url.replace('(', '%28').replace(')', '%29')})"
+        return f"[{content}]({url.translate(_IN_URL)})"
 
     def title(self, content: str) -> str:
         return f"## {content}"
@@ -44,9 +49,8 @@ class Markdown(Form):
         return f"### {self.inline((label,))}"
 
     def paragraph(self, content: Inlines) -> str:
-        line = self.inline(content).strip()
-        mark = _LIST_MARK.match(line)
-        return f"{mark[0]}\\{line[mark.end() :]}" if mark else line
+        lines = self.inline(content).split(self.line_break)
+        return self.line_break.join(map(_unmarked, lines))
 
     def items(self, items: Items) -> str:
         return self.item_lines(items, "-")
@@ -56,12 +60,30 @@ class Markdown(Form):
         lines = [head, ["---"] * len(head), *rows]
         return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
-    def permalink(self, url: str) -> str:
-        return f"<{url}>"
+    def picture(self, picture: Picture) -> str:
+        return f"![{self.text(picture.words)}]({picture.url.translate(_IN_URL)})"
+
+    def permalink(self, permalink: Permalink) -> str:
+        if permalink.words:
+            return self.link(self.text(permalink.words), permalink.url)
+        return f"<{permalink.url.translate(_IN_URL)}>"
 
 
 class Discourse(Markdown):
-    """Markdown in which an address alone on its line becomes a card."""
+    """Markdown in which an address alone on its line becomes a card.
 
-    def permalink(self, url: str) -> str:
-        return url
+    The card of a ruling shows its board, which is not shown twice.
+    """
+
+    def picture(self, picture: Picture) -> str:
+        return ""
+
+    def permalink(self, permalink: Permalink) -> str:
+        return permalink.url
+
+
+def _unmarked(line: str) -> str:
+    """Return a line of a paragraph such that it is nothing else."""
+    line = line.strip()
+    mark = _LINE_MARK.match(line)
+    return f"{mark[0]}\\{line[mark.end() :]}" if mark else line

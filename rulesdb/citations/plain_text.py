@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesdb.citations.document import Items, Table
+from rulesdb.citations.document import Items, Permalink, Picture, Table
 from rulesdb.citations.form import Form
 
 
@@ -36,5 +36,8 @@ class PlainText(Form):
         padded = (map(str.ljust, row, widths) for row in rows)
         return "\n".join("  ".join(row).rstrip() for row in padded)
 
-    def permalink(self, url: str) -> str:
-        return url
+    def picture(self, picture: Picture) -> str:
+        return ""
+
+    def permalink(self, permalink: Permalink) -> str:
+        return permalink.url

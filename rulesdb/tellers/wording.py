@@ -14,11 +14,13 @@ class Wording:
     """The words of one language; `{}` is where something is put in.
 
     `headings` stand above the rules by what became of them, `verdicts` are for what is
-    not decided, `conjunction` joins the last part of a list.
+    not decided, `advice` is what to do where the rules do not decide, and `conjunction`
+    joins the last part of a list.
     """
 
     headings: Mapping[StepStatus, str]
     verdicts: Mapping[Status, str]
+    advice: Mapping[Status, str]
     depends: str
     not_decided: str
     differ: str
@@ -30,6 +32,7 @@ class Wording:
     nothing_named: str
     note: str
     version: str
+    link: str
     conjunction: str
 
 
@@ -50,6 +53,14 @@ ENGLISH = Wording(
             Status.SILENT: "Not decided",
         }
     ),
+    advice=MappingProxyType(
+        {
+            Status.CONFLICT: "Two rules in force decide this differently. Both are "
+            "below: agree on one before you play on.",
+            Status.SILENT: "Everything is given, and no rule here decides it. Rather "
+            "than guess, agree on it at the table.",
+        }
+    ),
     depends="It depends on {}.",
     not_decided="Not decided by these rules: {}.",
     differ="The rules in force differ; by one of them: {}",
@@ -61,6 +72,7 @@ ENGLISH = Wording(
     nothing_named="the base game alone",
     note="Note: {}",
     version="Rules version {}.",
+    link="Link to this ruling",
     conjunction="and",
 )
 
@@ -81,6 +93,14 @@ RUSSIAN = Wording(
             Status.SILENT: "Не решено",
         }
     ),
+    advice=MappingProxyType(
+        {
+            Status.CONFLICT: "Два действующих правила решают это по-разному. Оба "
+            "приведены ниже: договоритесь об одном, прежде чем играть дальше.",
+            Status.SILENT: "Всё сказано, но ни одно правило здесь этого не решает. "
+            "Не гадайте, а договоритесь за столом.",
+        }
+    ),
     depends="Нужно знать: {}.",
     not_decided="В этих правилах не решено: {}.",
     differ="Действующие правила расходятся; по одному из них: {}",
@@ -92,6 +112,7 @@ RUSSIAN = Wording(
     nothing_named="правила базовой игры",
     note="Примечание: {}",
     version="Версия правил {}.",
+    link="Ссылка на это решение",
     conjunction="и",
 )
 

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from shipped import collection, rules
 
 from rulesdb.board.hexes import STANDARD, Hex, all_hexes, hex_named, name_of, turned
+from rulesdb.citations.rulings import as_text
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling, Status
-from rulesdb.ruling_text import as_text, verdict
+from rulesdb.ruling_text import verdict
 from rulesdb.situations import read_situation
 from rulesdb.vocabulary import Category
 

@@ -10,10 +10,11 @@ from originals import ROOT
 from ruling_cases import cases
 from shipped import collection, rules
 
+from rulesdb.citations.rulings import as_text
 from rulesdb.language.sentences import sentences
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling, Status
-from rulesdb.ruling_text import as_dict, as_text, sentence, situation_in_short, verdict
+from rulesdb.ruling_text import as_dict, sentence, situation_in_short, verdict
 from rulesdb.situations import COMMON, QUESTIONS, Situation, read_situation
 from rulesdb.tellers import card_game, card_game_russian, teller_for
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from shipped import collection, rules
 
 from rulesdb import links
+from rulesdb.citations.rulings import as_text
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling, Status
-from rulesdb.ruling_text import as_dict, as_text, sentence, verdict
+from rulesdb.ruling_text import as_dict, sentence, verdict
 from rulesdb.situations import (
     BASELINES,
     PLAYERS,

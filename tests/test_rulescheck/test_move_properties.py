@@ -11,10 +11,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from shipped import collection, rules
 
+from rulesdb.citations.rulings import as_text
 from rulesdb.links import decode, described, encode
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling, Status
-from rulesdb.ruling_text import as_text, situation_in_short, verdict
+from rulesdb.ruling_text import situation_in_short, verdict
 from rulesdb.situations import NATIONS, SIDES, BadSituation, read_situation
 from rulesdb.vocabulary import Category
 

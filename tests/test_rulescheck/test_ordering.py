@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shipped import collection, rules
 
+from rulesdb.citations.rulings import as_text
 from rulesdb.links import decode, described, encode
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ordering.units import assigned
 from rulesdb.rulescheck.ruling import Ruling, Status
-from rulesdb.ruling_text import as_text, sentence, situation_in_short, verdict
+from rulesdb.ruling_text import sentence, situation_in_short, verdict
 from rulesdb.situations import BadSituation, Situation, read_situation
 from rulesdb.situations.orders import PLACES, SECTIONS
 from rulesdb.vocabulary import Category

@@ -64,7 +64,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("/")
     expect(box).to_be_focused()
     page.keyboard.type("ice")
-    options = page.get_by_role("option")
+    options = page.locator("#suggestions").get_by_role("option")
     expect(options).to_have_count(3)
     expect(box).to_have_attribute("aria-expanded", "true")
 
@@ -285,7 +285,7 @@ def test_colours_follow_the_device_until_they_are_chosen(open_page: Open) -> Non
 def test_copying_says_that_it_was_done(open_page: Open) -> None:
     page = open_page("/r/bunker", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy").click()
-    expect(page.locator("#said")).to_have_text("Citation copied")
+    expect(page.locator("#said")).to_have_text("Copied as Plain text")
     assert "Ice bunkers" in page.evaluate("navigator.clipboard.readText()")
     page.get_by_role("link", name="Link to Effect").click()
     expect(page.locator("#said")).to_have_text("Link copied")

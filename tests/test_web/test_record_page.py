@@ -120,8 +120,8 @@ def test_neighbours_in_the_book_are_a_step_away(client: FlaskClient) -> None:
 
 def test_citations_are_ready_to_copy(client: FlaskClient) -> None:
     html = unescape(page(client, "/r/bunker"))
-    areas = re.findall(r"<textarea readonly[^>]*>(.*?)</textarea>", html, re.DOTALL)
-    assert len(areas) == 5
+    areas = re.findall(r"<textarea [^>]*>(.*?)</textarea>", html, re.DOTALL)
+    assert len(areas) == 6
     assert all("http://localhost/r/bunker" in area for area in areas)
     assert "[b]Ice bunkers[/b]" in areas[1]
 

@@ -18,7 +18,6 @@ from flask import (
 from rulesdb.board.hexes import SIZES
 from rulesdb.board.picture import sprite, stylesheet, used_in
 from rulesdb.errors import MOST_FAULTS
-from rulesdb.ruling_text import as_text
 from rulesdb.situations import FACES, SIDES
 from web.addresses import absolute
 from web.board import asking, hex_form
@@ -40,12 +39,15 @@ bp = Blueprint("board", __name__)
 SVG = "image/svg+xml"
 
 #: The scripts of the page, which a browser fetches all at once.
-MODULES = tuple(
-    f"board/{name}.js"
-    for name in (
-        "details", "files", "hexes", "history", "keyboard", "palette", "picture",
-        "pointer", "server", "share", "situation", "speech",
-    )
+MODULES = (
+    "citing.js",
+    *(
+        f"board/{name}.js"
+        for name in (
+            "details", "files", "hexes", "history", "keyboard", "palette", "picture",
+            "pointer", "server", "share", "situation", "speech",
+        )
+    ),
 )  # fmt: skip
 
 #: What all pictures of the site have in common: their style sheet, and every symbol.
@@ -156,9 +158,7 @@ def parts(found: Laid) -> dict[str, Any]:
     """Return what the page tells of a board beside its picture."""
     about: dict[str, Any] = {}
     if found.ruling and found.situation:
-        about = told(found.ruling, found.situation)
-        words = as_text(found.ruling, found.situation, rulebook())
-        about["text"] = f"{words}\n\n{absolute(path_of(found))}"
+        about = told(found.ruling, found.situation, path_of(found))
     return {
         **about,
         "laid": found,

@@ -24,7 +24,8 @@ def rule() -> dict[str, Any]:
 def as_json(found: Laid) -> dict[str, Any]:
     """Return a board as the API gives it: as far as it could be read, and its ruling.
 
-    `page` holds what the page of the board shows of it.
+    `page` holds what the page of the board shows of it, `citations` the ruling in each
+    form to paste.
     """
     about = parts(found)
     ruling = None
@@ -47,5 +48,6 @@ def as_json(found: Laid) -> dict[str, Any]:
             name: render_template(f"board/{name}.html", **about)
             for name in ("answer", "beneath", "reasons")
         },
+        "citations": about.get("citations", {}),
         "title": about.get("title", ""),
     }

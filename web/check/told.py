@@ -7,7 +7,7 @@ from typing import Any
 from rulesdb import links
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.ruling_text import (
-    as_text,
+    advice,
     assumptions,
     chances,
     in_force_words,
@@ -18,10 +18,11 @@ from rulesdb.ruling_text import (
 )
 from rulesdb.situations import Situation
 from rulesdb.tellers.counts import listed
+from web import citing
 from web.addresses import absolute
 from web.check.asked import source_in_short
 from web.check.odds_chart import charts
-from web.current import base_url, rulebook
+from web.current import rulebook
 
 #: The reasons that a page shows at once; the others unfold.
 SHOWN = (
@@ -32,8 +33,11 @@ SHOWN = (
 )
 
 
-def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
-    """Return what a page tells of a ruling, by the names that its template has."""
+def told(ruling: Ruling, situation: Situation, path: str = "") -> dict[str, Any]:
+    """Return what a page tells of a ruling, by the names that its template has.
+
+    `path` is where the page is, if it is not the page of the rules check.
+    """
     book = rulebook()
     found = reasons(ruling, book)
     return {
@@ -41,6 +45,7 @@ def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
         "verdict": verdict(ruling),
         "sentence": sentence(ruling, situation, book),
         "title": situation_in_short(situation, book),
+        "advice": advice(ruling),
         "chances": chances(ruling),
         "charts": charts(ruling.answer),
         "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
@@ -50,5 +55,5 @@ def told(ruling: Ruling, situation: Situation) -> dict[str, Any]:
         "source": source_in_short,
         "rulebook": book,
         "link": absolute(links.path(links.described(situation))),
-        "text": as_text(ruling, situation, book, base_url()),
+        "citations": citing.of_ruling(ruling, situation, path),
     }

@@ -1,5 +1,7 @@
 // The rules check: the ruling changes in place when the situation does.
 
+import { showFrom } from "./citing.js";
+
 const form = document.getElementById("check");
 const desk = document.getElementById("desk");
 const answer = document.getElementById("answer");
@@ -39,7 +41,8 @@ const show = (page) => {
   for (const id of ["answer", "beneath", "reasons"])
     document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
   document.getElementById("share").hidden = page.getElementById("share").hidden;
-  for (const id of ["link", "text"]) document.getElementById(id).value = page.getElementById(id).value;
+  document.getElementById("link").value = page.getElementById("link").value;
+  showFrom(page);
 };
 
 const ask = async (url, done = () => {}) => {

@@ -1,4 +1,4 @@
-// On every page: colours, the / key, and copying.
+// On every page: colours, the / key, and what is said.
 
 const remembered = (name) => {
   try {
@@ -61,16 +61,3 @@ const say = (text) => {
   silence = setTimeout(() => (said.textContent = ""), 2500);
 };
 document.addEventListener("say", ({ detail }) => say(detail)); // Other scripts have it said.
-
-// Only a secure page may write to the clipboard; elsewhere people select and copy.
-if (navigator.clipboard) {
-  const copy = (text, done) => navigator.clipboard.writeText(text).then(() => say(done), () => {});
-  for (const link of document.querySelectorAll("[data-copy-link]"))
-    link.addEventListener("click", () => copy(link.href, "Link copied"));
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => copy(button.previousElementSibling.value, button.dataset.copy || "Citation copied"));
-  }
-}
-for (const text of document.querySelectorAll("[readonly]"))
-  text.addEventListener("focus", () => text.select());

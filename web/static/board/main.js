@@ -8,7 +8,7 @@ import { paletteOf } from "./palette.js";
 import { bringSymbols, pictureOf } from "./picture.js";
 import { listen } from "./pointer.js";
 import { ask } from "./server.js";
-import { showLink, startSharing } from "./share.js";
+import { showCitations, showLink, startSharing } from "./share.js";
 import * as situation from "./situation.js";
 import { speakerOf } from "./speech.js";
 
@@ -32,6 +32,7 @@ const ruled = (given) => {
   desk.className = `check board${answer ? ` ruled ${answer.status}` : ""}`;
   document.title = `${given.title || "The board"} – Rules Desk`;
   showLink(given);
+  showCitations(given.citations);
   const { pathname, search } = new URL(given.link);
   history.replaceState(null, "", pathname + search);
 };

@@ -1,5 +1,7 @@
 // The link, the picture and the text of a board, to be taken elsewhere.
 
+import { show } from "../citing.js";
+
 const links = Object.fromEntries(["png", "svg", "m44"].map((id) => [id, document.getElementById(id)]));
 const link = document.getElementById("link");
 const copyPicture = document.getElementById("copy-picture");
@@ -13,6 +15,11 @@ export const showLink = ({ s, link: address }) => {
     each.href = there;
   }
   for (const hidden of document.querySelectorAll("form input[name=s]")) hidden.value = s;
+};
+
+export const showCitations = (citations) => {
+  document.getElementById("cite").hidden = !Object.keys(citations).length;
+  show(citations);
 };
 
 const say = (detail) => document.dispatchEvent(new CustomEvent("say", { detail }));
@@ -34,9 +41,4 @@ export const startSharing = () => {
     share.hidden = false;
     share.addEventListener("click", () => navigator.share({ title: document.title, url: link.value }).catch(() => {}));
   }
-  document.addEventListener("click", ({ target }) => {
-    const button = target.closest?.("[data-copies]");
-    if (button && navigator.clipboard)
-      navigator.clipboard.writeText(button.parentElement.querySelector("textarea").value).then(() => say("Ruling copied"), () => {});
-  });
 };
