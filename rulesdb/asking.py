@@ -118,13 +118,10 @@ class Asker:
                 alone = len(parts) == 1
                 read = self._reader.read(part.text, is_end=part.is_end, alone=alone)
                 warnings += read.warnings
-                for thing in read.wanted:
-                    found = self._witnesses.of(thing)
-                    wanted.append(found)
-                    if found.warning:
-                        warnings.append(found.warning)
-                    if not found.records:
-                        missing.append(thing.written)
+                each = [self._witnesses.of(thing) for thing in read.wanted]
+                warnings += [found.warning for found in each if found.warning]
+                missing += unheld(read.wanted, each)
+                wanted += each
                 named += [thing.wordings for thing in read.wanted]
                 said += read.said
                 labels |= read.labels
@@ -187,3 +184,10 @@ class Asker:
             if each:
                 join = either if isinstance(part, Either) else every
                 yield join(each)
+
+
+def unheld(things: Iterable[Wanted], each: Iterable[Evidence]) -> Iterator[str]:
+    """Yield the words of wanted things that no record holds."""
+    for thing, found in zip(things, each, strict=True):
+        if not found.records:
+            yield thing.written

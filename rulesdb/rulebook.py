@@ -99,11 +99,15 @@ class Rulebook:
         """Return every record that this one bears on, then those that bear on it.
 
         A pair is given once for each direction: the strongest kind of link stands
-        for the weaker ones, since "see" says nothing beside "same effect as".
+        for the weaker ones, since "see" says nothing beside "same effect as". What is
+        in the rules no longer has none.
         """
+        leading, led_to = (
+            links.get(record.id, ()) for links in (self._links_from, self._links_to)
+        )
         return (
-            *strongest(self._links_from[record.id], self.records, outgoing=True),
-            *strongest(self._links_to[record.id], self.records, outgoing=False),
+            *strongest(leading, self.records, outgoing=True),
+            *strongest(led_to, self.records, outgoing=False),
         )
 
     def excerpts(self, id: str) -> tuple[Excerpt, ...]:
