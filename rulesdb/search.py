@@ -22,6 +22,7 @@ from rulesdb.spelling import Correction, Speller
 from rulesdb.suggesting import Completion, Suggester, Suggestion
 from rulesdb.understanding.reading import Reading
 from rulesdb.vocabulary import CATEGORY_LABELS, Category
+from rulesdb.why import Whys, places_of
 
 #: Results on a page.
 PAGE_SIZE = 20
@@ -138,13 +139,7 @@ class Search:
         )
         #: What of each entry is shown in a snippet, once it has been.
         self._texts: list[Text | None] = [None] * len(self._columns.passages)
-        #: Where each entry stands, and what it is about.
-        self._places = [
-            place_of(rulebook, passage or self._columns.records[owner])
-            for passage, owner in zip(
-                self._columns.passages, self._columns.owners, strict=True
-            )
-        ]
+        self._places = places_of(rulebook, self._columns)
         self._categories = [
             (category.value, label, self._columns.categories.get(category, 0))
             for category, label in CATEGORY_LABELS.items()
@@ -257,10 +252,13 @@ class Search:
             return
         first = (query.page - 1) * query.page_size
         end = first + query.page_size
+        whys = Whys(matches, self._columns, self._places)
         for number in matches.best(kept, end)[first:]:
-            yield self._hit(matches, number, wanted)
+            yield self._hit(matches, number, wanted, whys)
 
-    def _hit(self, matches: Matches, number: int, wanted: frozenset[str]) -> Hit:
+    def _hit(
+        self, matches: Matches, number: int, wanted: frozenset[str], whys: Whys
+    ) -> Hit:
         """Return a match as it is shown."""
         columns = self._columns
         own = shown = columns.own[number]
@@ -269,12 +267,13 @@ class Search:
             entry = own
         elif not self._text(entry).stems.isdisjoint(wanted):
             shown = entry  # and not if only its label or its page was asked for
+        quoted = snippet(self._text(shown), wanted)
         return Hit(
             columns.records[number],
             columns.passages[shown],
-            snippet(self._text(shown), wanted),
+            quoted,
             matches.worths[number],
-            self._why(matches, number, entry, wanted),
+            whys.of(number, entry, is_shown=quoted.is_marked),
         )
 
     def _text(self, entry: int) -> Text:
@@ -304,34 +303,6 @@ class Search:
         said = self._text(self._columns.own[number]).stems
         return all(found.is_said_by(said) for found in matches.evidence)
 
-    def _why(
-        self, matches: Matches, number: int, entry: int, wanted: frozenset[str]
-    ) -> str:
-        """Return what made a record match: its names, players' words, where it says it.
-
-        For example "title; synonym: arty = artillery; EF p.2, Battle".
-        """
-        reasons = []
-        if naming := [found for found in matches.evidence if number in found.named]:
-            in_title = matches.titled >> number & 1 or any(
-                number in found.in_title for found in naming
-            )
-            reasons.append("title" if in_title else "other name")
-        readings: dict[str, dict[str, None]] = {}
-        for found in matches.evidence:
-            if number in found.meanings:
-                read_as, _, meaning = found.meanings[number].partition(": ")
-                readings.setdefault(read_as, {})[meaning] = None
-        reasons += [
-            f"{read_as}: {', '.join(each)}" for read_as, each in readings.items()
-        ]
-        if self._columns.passages[entry] is not None:
-            reasons.append(self._places[entry])
-        elif matches.evidence and not reasons:
-            is_said = not self._text(entry).stems.isdisjoint(wanted)
-            reasons.append("summary" if is_said else self._places[entry])
-        return "; ".join(reasons)
-
 
 def is_beyond_doubt(correction: Correction, others: Matches) -> bool:
     """Say whether a query was meant without its slips, by what is then found.
@@ -356,14 +327,6 @@ def things_of(rulebook: Rulebook) -> dict[str, list[str]]:
         name: [r.id for r in rulebook.records.values() if r.category in categories]
         for name, categories in NAMED.items()
     }
-
-
-def place_of(rulebook: Rulebook, entry: Record | Passage) -> str:
-    """Return where a record or a passage stands, with its label: "EF p.2, Battle"."""
-    abbr = rulebook.books[entry.book].abbr
-    page = f" p.{entry.page}" if entry.page else ""
-    label = f", {entry.label}" if isinstance(entry, Passage) else ""
-    return f"{abbr}{page}{label}"
 
 
 def counted(
