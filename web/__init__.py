@@ -14,6 +14,7 @@ from web import (
     board,
     caching,
     check,
+    compression,
     forms,
     guard,
     health,
@@ -50,9 +51,9 @@ def create_app(
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (guard, uploads, presentation, problems, security, caching):
+    parts = (guard, uploads, presentation, problems, compression, security, caching)
+    for part in (*parts, offline):
         part.init_app(app)
-    offline.init_app(app)
     for part in (pages, forms, check, board, api, health, offline):
         app.register_blueprint(part.bp)
     return app

@@ -27,6 +27,9 @@ bp = Blueprint("offline", __name__)
 #: The icons that a device may ask for, in dots.
 SIZES = (192, 512)
 
+#: What an icon is for, by the word for it in its address.
+SHAPES = {"icon": "any", "maskable": "maskable"}
+
 
 def init_app(app: Flask) -> None:
     """Give `app` its releases, and its pages their colours."""
@@ -86,10 +89,6 @@ def manifest() -> Response:
     )
     response.mimetype = "application/manifest+json"
     return response
-
-
-#: What an icon is for, by the word for it in its address.
-SHAPES = {"icon": "any", "maskable": "maskable"}
 
 
 def described(size: int, shape: str) -> dict[str, str]:
