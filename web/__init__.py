@@ -15,12 +15,14 @@ from web import (
     caching,
     changes,
     check,
+    compression,
     discovery,
     forms,
     guard,
     heads,
     health,
     linker,
+    offline,
     pages,
     presentation,
     previews,
@@ -49,8 +51,10 @@ PARTS = (
     heads,
     reporting,
     problems,
+    compression,
     security,
     caching,
+    offline,
 )
 
 #: What answers requests.
@@ -66,6 +70,7 @@ PAGES = (
     health,
     previews,
     discovery,
+    offline,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
+from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request
 
@@ -11,6 +12,8 @@ from rulesdb.board.hexes import SIZES
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.fields import FIELDS
 from rulesdb.language.wanted import LONGEST_QUERY
+from rulesdb.records import Book, Record
+from rulesdb.rulebook import Rulebook
 from rulesdb.search import PAGE_SIZE
 from rulesdb.situations import (
     HEX_KEYS,
@@ -73,18 +76,9 @@ def record_now(id: str) -> Response:
     cited = request.args.get(citing.PASSAGE, "")
     book = rulebook()
     excerpts = book.excerpts(found.id) if sees_official_wording() else ()
-    before, after = book.neighbours(found)
-    related = related_by_label(book, found)
     page = render_template(
         "record.html",
-        record=found,
-        rulebook=book,
-        book=book.book(found.book),
-        shelves=RecordReading(book, found).shelves(),
-        related=related,
-        models=models_of(related),
-        before=before,
-        after=after,
+        **told_of(book, found),
         excerpts=excerpts,
         citations=citing.of_record(found, cited),
         citable=citing.citable(found),
@@ -99,9 +93,30 @@ def record_now(id: str) -> Response:
     return response
 
 
+def told_of(book: Rulebook, found: Record) -> dict[str, Any]:
+    """Return what our own books tell of a record, as its page shows it."""
+    before, after = book.neighbours(found)
+    related = related_by_label(book, found)
+    return {
+        "record": found,
+        "rulebook": book,
+        "book": book.book(found.book),
+        "shelves": RecordReading(book, found).shelves(),
+        "related": related,
+        "models": models_of(related),
+        "before": before,
+        "after": after,
+    }
+
+
 @bp.get("/books")
 def books() -> str:
     """List the books, with how much each holds."""
+    return books_page()
+
+
+def books_page() -> str:
+    """Return the list of the books as a page."""
     loaded = rulebook()
     shelf = [(book, loaded.contents(key)) for key, book in loaded.books.items()]
     return render_template("books.html", shelf=shelf)
@@ -110,7 +125,11 @@ def books() -> str:
 @bp.get("/books/<key>")
 def book(key: str) -> str:
     """Show what a book holds."""
-    found = book_at(key)
+    return book_page(book_at(key))
+
+
+def book_page(found: Book) -> str:
+    """Return what a book holds as a page."""
     contents = rulebook().contents(found.key)
     chapters = [
         (" · ".join(section), list(records))

@@ -230,6 +230,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     failures: list[str] = []
 
     def open(path: str = "/", width: int = 1280, **settings: object) -> Page:
+        settings.setdefault("service_workers", "block")  # they would bypass routes
         context = browser.new_context(
             base_url=address,
             viewport={"width": width, "height": 844},

@@ -1,0 +1,100 @@
+// Keeps the rules on this device, and says so at the foot of the page. Where a page is not
+// secure there are no workers, and nothing is said.
+
+const line = document.getElementById("offline");
+const FAMILY = "rules-desk:"; // Before the names of all caches of ours.
+const REFUSED = "offline"; // Whether this device is not to keep the rules.
+
+const refused = () => {
+  try {
+    return localStorage.getItem(REFUSED) === "off";
+  } catch {
+    return false;
+  }
+};
+
+const refuse = (off) => {
+  try {
+    if (off) localStorage.setItem(REFUSED, "off");
+    else localStorage.removeItem(REFUSED);
+  } catch {
+    // Storage is switched off: the choice holds for this page.
+  }
+};
+
+const show = (words, label, act) => {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", act, { once: true });
+  line.replaceChildren(words, " ", button);
+  line.hidden = false;
+};
+
+const say = (text) => document.dispatchEvent(new CustomEvent("say", { detail: text }));
+
+const showSaved = async () => {
+  const receipt = await caches.match(line.dataset.receipt);
+  if (!receipt) return false;
+  const { version, size } = await receipt.json();
+  show(`On this device for offline use: rules ${version}, ${(size / 1e6).toFixed(1)} MB.`, "Remove", remove);
+  return true;
+};
+
+const showUnsaved = () => show("All records can be kept on this device, in less than 400 kB to fetch.", "Save for offline", save);
+
+const save = async () => {
+  refuse(false);
+  line.replaceChildren("Saving for offline use…");
+  try {
+    await navigator.serviceWorker.register(line.dataset.worker, { updateViaCache: "none" });
+    const { active } = await Promise.race([navigator.serviceWorker.ready, failure()]);
+    if ((await showSaved()) || ((await savedAgain(active)) && (await showSaved()))) return;
+  } catch {
+    // No network, or a file that did not arrive whole: there is nothing half saved.
+  }
+  showUnsaved();
+};
+
+// Ends when a first worker is given up.
+const failure = async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const worker = registration?.installing;
+  return new Promise((_, reject) => worker?.addEventListener("statechange", () => worker.state === "redundant" && reject(new Error("Not saved"))));
+};
+
+// A worker that was removed while pages were open may be taken up again, without its files.
+const savedAgain = (worker) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", ({ data }) => resolve(data));
+    port1.start();
+    worker.postMessage("save", [port2]);
+  });
+
+const remove = async () => {
+  refuse(true);
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(FAMILY)).map((name) => caches.delete(name)));
+  say("Removed from this device");
+  showUnsaved();
+};
+
+// Who pays for each byte is asked first.
+const unasked = !refused() && !navigator.connection?.saveData;
+
+const begin = async () => {
+  if (await showSaved()) await navigator.serviceWorker.register(line.dataset.worker, { updateViaCache: "none" }).catch(() => {});
+  else if (unasked) await save();
+  else showUnsaved();
+};
+
+// The page itself comes first.
+if (line && isSecureContext && "serviceWorker" in navigator) {
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", () => setTimeout(begin));
+  // An update has arrived, whole: say so in place of the version before.
+  navigator.serviceWorker.addEventListener("controllerchange", () => refused() || showSaved());
+}
