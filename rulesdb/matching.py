@@ -1,18 +1,19 @@
 """Which records hold what a query wants, and in which order they answer.
 
 A record may hold the wanted words in different passages. Records that hold all of them
-match; where none does, or a whole question is asked, those that hold a good part do.
-The one that is called just so comes first; the others are ordered by how much they
-hold, by what of it is in their names, and by their BM25F scores. `rulesdb.ranking` has
-the numbers.
+match, and so do those that the query names, if they hold a fair part: others may have
+the words in passing. Where none holds all, or a whole question is asked, those match
+that hold a good part. The one that is called just so comes first; the others are
+ordered by how much they hold, by what of it is in their names, and by their BM25F
+scores. `rulesdb.ranking` has the numbers.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from heapq import nlargest
-from itertools import product, repeat
+from itertools import chain, product, repeat
 from operator import add
 from typing import NamedTuple
 
@@ -102,29 +103,25 @@ class Matcher:
     def matches(self, asked: Asked) -> Matches:
         """Return the records that hold what is asked for; all, if nothing is.
 
-        All must have what is needed. Where none holds all that is wanted, or a question
-        is asked, they are those that hold a good part.
+        All must have what is needed. Those that are named need not hold all that is
+        wanted; where none does, or a question is asked, those match that hold a good
+        part.
         """
-        within = self._columns.all
-        for found in asked.needed:
-            within &= found.records
-        every, some = within, 0
-        for found in asked.wanted:
-            every &= found.records
-            some |= found.records
+        every, some = self._holding(asked)
         is_whole = bool(every) or not asked.wanted
         titled, exact = self._called_just_so(asked)
+        called = self._called(asked)
         if is_whole and len(asked.wanted) < ranking.QUESTION:
-            numbers = numbers_in(every)
-            covered = ranking.COVERAGE if asked.wanted else 0.0
-            worths: Iterable[float] = repeat(covered, len(numbers))
+            others = some & ~every
+            named = [number for number in called if others >> number & 1]
+            numbers, worths = whole_and_named(asked.wanted, numbers_in(every), named)
         else:
-            numbers, worths = good_part(asked.wanted, numbers_in(some & within))
+            numbers, worths = good_part(asked.wanted, numbers_in(some))
         evidence = (*asked.wanted, *asked.needed)
         for found in evidence:
             worths = map(add, worths, found.worth_to(numbers))
         worth = dict(zip(numbers, worths, strict=True))
-        for number, more in self._for_names(asked, exact):
+        for number, more in self._for_names(asked, exact, called):
             if number in worth:
                 worth[number] += more
         records = every if len(worth) == every.bit_count() else bits_of(worth)
@@ -138,20 +135,29 @@ class Matcher:
             asked=self._with_labels(asked.labels),
         )
 
-    def _for_names(self, asked: Asked, exact: int) -> Iterator[tuple[int, float]]:
+    def _holding(self, asked: Asked) -> tuple[int, int]:
+        """Return the records that hold all that is wanted, and those that hold some.
+
+        All of them have what is needed.
+        """
+        every, some = self._columns.all, 0
+        for found in asked.needed:
+            every &= found.records
+        within = every
+        for found in asked.wanted:
+            every &= found.records
+            some |= found.records
+        return every, some & within
+
+    def _for_names(
+        self, asked: Asked, exact: int, called: Set[int]
+    ) -> Iterator[tuple[int, float]]:
         """Yield what it is worth to records that their names are in the query.
 
         Or that the query is in their names.
         """
         for number in numbers_in(exact):
             yield number, ranking.EXACT
-        said = set(asked.said).union(*(run for thing in asked.named for run in thing))
-        called = {
-            number
-            for word in said
-            for name, number in self._names.get(word, ())
-            if said.issuperset(name)
-        }
         records = self._columns.records
         unit = any(records[number].category in UNITS for number in called)
         for number in called:
@@ -161,6 +167,16 @@ class Matcher:
         if all(things):
             for number in set.intersection(*map(set, things)) if things else ():
                 yield number, ranking.WHOLLY
+
+    def _called(self, asked: Asked) -> Set[int]:
+        """Return the records of which the query has all the words of a name."""
+        said = set(asked.said).union(*(run for thing in asked.named for run in thing))
+        return {
+            number
+            for word in said
+            for name, number in self._names.get(word, ())
+            if said.issuperset(name)
+        }
 
     def _called_just_so(self, asked: Asked) -> tuple[int, int]:
         """Return the records of which the title is the query, and of which any name."""
@@ -184,17 +200,47 @@ def good_part(
 
     It is good if it is not much less than the best, each thing the more the rarer.
     """
+    parts = parts_held(wanted, numbers)
+    least = max(parts, default=0.0) * ranking.LEAST_PART
+    kept = [place for place, part in enumerate(parts) if part >= least]
+    worth = ranking.COVERAGE / whole_of(wanted)
+    return [numbers[place] for place in kept], [parts[place] * worth for place in kept]
+
+
+def whole_and_named(
+    wanted: Sequence[Evidence], whole: list[int], named: list[int]
+) -> tuple[list[int], Iterable[float]]:
+    """Return the records that hold the `whole` of what is wanted, and what that counts.
+
+    With those of the `named` others that hold a fair part, which is what these count
+    for, beside being what the query is about.
+    """
+    covered = repeat(ranking.COVERAGE if wanted else 0.0, len(whole))
+    all = whole_of(wanted)
+    parts = [part / all for part in parts_held(wanted, named)]
+    kept = [place for place, part in enumerate(parts) if part >= ranking.NAMED_PART]
+    return [*whole, *(named[place] for place in kept)], chain(
+        covered,
+        (parts[place] * ranking.COVERAGE + ranking.SUBJECT for place in kept),
+    )
+
+
+def parts_held(wanted: Sequence[Evidence], numbers: list[int]) -> list[float]:
+    """Return how much of what is wanted each record holds, a thing the more the rarer.
+
+    `whole_of` is how much there is.
+    """
     held: Iterable[float] = repeat(0.0, len(numbers))
     for found in wanted:
         rarity = found.rarity
         counts = [rarity if worth else 0.0 for worth in found.worth_to(numbers)]
         held = map(add, held, counts)
-    parts = list(held)
-    least = max(parts, default=0.0) * ranking.LEAST_PART
-    kept = [place for place, part in enumerate(parts) if part >= least]
-    all = sum(found.rarity for found in wanted if found.records) or 1.0
-    worth = ranking.COVERAGE / all
-    return [numbers[place] for place in kept], [parts[place] * worth for place in kept]
+    return list(held)
+
+
+def whole_of(wanted: Sequence[Evidence]) -> float:
+    """Return how much there is to hold of what is wanted; never 0."""
+    return sum(found.rarity for found in wanted if found.records) or 1.0
 
 
 def spellings(each: Sequence[Sequence[Run]]) -> list[Run]:

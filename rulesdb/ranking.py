@@ -47,6 +47,14 @@ QUESTION = 4
 #: part of what the best one holds: a common word should not bring every record.
 LEAST_PART = 0.5
 
+#: A record that the query names is kept beside those that hold all of it if it holds at
+#: least this part: "guns hills range" is about hills too, which say nothing of range.
+NAMED_PART = 0.3
+
+#: What it is worth to such a record, besides, to be what the query is about: one that
+#: has all the words may have them in passing.
+SUBJECT = 1.5
+
 #: What it is worth to be called just as the query says: more than all else together.
 EXACT = 100.0
 

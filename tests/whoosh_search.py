@@ -167,19 +167,27 @@ class WhooshSearch:
             )
             for record in self.records
         }
+        called = {r.id for r in self.records if self.is_called(r, reading)}
         whole = [r for r in self.records if all(r.id in found for _, found in each)]
+        named: list[Record] = []
         if whole and len(each) < ranking.QUESTION:
-            kept = whole
+            least = everything * ranking.NAMED_PART
+            named = [
+                r
+                for r in self.records
+                if r.id in called and covered[r.id] >= least and r not in whole
+            ]
+            kept = whole + named
         else:
             least = max(covered.values()) * ranking.LEAST_PART
             kept = [r for r in self.records if covered[r.id] >= least > 0]
-        called = {r.id for r in self.records if self.is_called(r, reading)}
         unit = any(r.id in called and r.category in UNITS for r in self.records)
         found = [
             Ranked(
                 record.id,
                 ranking.EXACT * self.is_exact(record, reading)
                 + ranking.CALLED * (record.id in called)
+                + ranking.SUBJECT * (record in named)
                 + ranking.PAIR
                 * (unit and record.id in called and record.category in PLACES)
                 + ranking.WHOLLY * all(self.is_named(record, want) for want, _ in each)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from rulesdb.language.words import stems, words
 
-#: Articles, pronouns, prepositions and auxiliaries.
+#: Articles, pronouns, prepositions and auxiliaries. "Mine" is not among them: it is
+#: what lies in a minefield.
 GRAMMAR = """
     a an the this that these those some any it its it's he she they them their his her
-    i me my mine we us our you your yours someone anyone somebody anybody
+    i me my we us our you your yours someone anyone somebody anybody
     and or but if then than so as at by for from in into of on onto to with about
     am is are was were be been being do does did doing done doesn't don't didn't
     has have had having can could will would shall should there here just

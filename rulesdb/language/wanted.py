@@ -72,7 +72,9 @@ class PlayersWords:
         self._read = lru_cache(maxsize=4096)(self._tokens)
         self._terms: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
         for synonym in synonyms:
-            self._terms[stems(synonym.word)].append(synonym.term)
+            terms = self._terms[stems(synonym.word)]
+            if synonym.term not in terms:  # "мина" and "минный" have one stem
+                terms.append(synonym.term)
         #: How many words the longest player's word has that begins with a stem.
         self._longest: dict[str, int] = {}
         for run in self._terms:

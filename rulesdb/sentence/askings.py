@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rulesdb.sentence.clauses import ATTACKER, TARGET, Clause, phrase
+from rulesdb.sentence.clauses import ATTACKER, MOVES, TARGET, Clause, coded, phrase
 from rulesdb.sentence.ground import A_RETREAT, OF_RETREATS, OF_TAKING, TAKING
 from rulesdb.sentence.moves import (
     A_MOVE,
@@ -38,8 +38,10 @@ class Asking:
     said: Mapping[str, object] = field(default_factory=dict)
 
     def is_asked(self, sentence: str) -> bool:
-        """Say whether a sentence asks this, and does not state a rule on it."""
+        """Say whether a sentence asks this, and does not only name a rule on it."""
         if self.question in STATED and STATES_A_RULE.search(sentence):
+            return False
+        if self.question == "move" and ONLY_MOVES.fullmatch(sentence):
             return False
         return bool(self.sign.search(sentence))
 
@@ -47,6 +49,9 @@ class Asking:
 #: A rule as it is looked up, and no question: "artillery may not enter".
 STATED = frozenset({"move", TAKE_GROUND})
 STATES_A_RULE = phrase("(?:may|can|must|could) not|cannot|cant")
+
+#: So is a unit that moves, if nothing is said of how far, where to or what then.
+ONLY_MOVES = re.compile(coded(rf"(?:(?:Q|S) )?U {MOVES}"))
 
 #: In the order in which they are tried: the first whose sign is there is asked.
 ASKINGS: Sequence[Asking] = (

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulesdb.errors import RulesError
+from rulesdb.facts import OPEN_GROUND
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import saying
@@ -101,6 +103,13 @@ class SentenceReader:
             for fact in facts
             if fact.predicate == "moves_only_on" and not fact.when
         }
+        #: What cannot be entered from open ground, which is what is meant elsewhere if
+        #: nothing is said.
+        self._climbed = {
+            fact.subject
+            for fact in facts
+            if fact.predicate == "enters_not_from" and fact.value == OPEN_GROUND
+        }
         nights = (f.record for f in facts if f.predicate == "daylight_at")
         self._night = tuple(dict.fromkeys(nights))
 
@@ -129,6 +138,8 @@ class SentenceReader:
         self._at_sea(draft)
         self._by_night(draft)
         unread = [t.text for t in tokens if t.code in left - FILLER]
+        if self._climbs_from_anywhere(draft):
+            unread.append("from where")
         reading = Reading(draft.described, (*unread, *draft.contradicted))
         return None if in_short and reading.unread else reading
 
@@ -138,6 +149,18 @@ class SentenceReader:
         path = draft.described.get("path")
         if element and isinstance(path, list):
             draft.described["path"] = [step or [element] for step in path]
+
+    def _climbs_from_anywhere(self, draft: Draft) -> bool:
+        """Say whether a way goes up where it is not said what lies before."""
+        described = draft.described
+        path, mover = described.get("path"), described.get(ATTACKER)
+        if described["question"] != "move" or not isinstance(path, list):
+            return False
+        start = mover.get("terrain") if isinstance(mover, Mapping) else None
+        return any(
+            not before and not self._climbed.isdisjoint(onto)
+            for before, onto in pairwise([start, *path])
+        )
 
     def _by_night(self, draft: Draft) -> None:
         """Put the rules in force by which what is seen at night counts."""

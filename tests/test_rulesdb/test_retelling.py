@@ -40,6 +40,7 @@ def edition(tmp_path_factory: pytest.TempPathFactory) -> Edition:
         ("hill -(wire tank)", {"without wire tank": "hill"}),
         ("bunker (hill or wire)", {"hill or wire": "bunker"}),
         ("hill type:nonsense", {}),
+        ("мины", {"мины = minefield": '"мины"'}),
         ("bogdanoff", {"bogdanoff = bogdanov": '"bogdanoff"'}),
         ("bunker artillery", {}),
         ("dice", {"dice = die": '"dice"'}),

@@ -40,6 +40,12 @@ def found(edition: Edition, text: str) -> list[str]:
         ("Ремизова", "remizov"),
         ("Воронова", "voronov"),
         ("Яковлева", "yakovlev"),
+        ("снайпер отступление", "sniper"),
+        ("tank mine", "minefield"),
+        ("mine strength", "minefield"),
+        ("t-34 in city", "town"),
+        ("Sherman range", "armor-battle-range"),
+        ("zampolit", "political-commissar"),
         ("closeassault", "close-assault"),
         ("close-assault", "close-assault"),
     ],
@@ -48,6 +54,33 @@ def test_the_right_record_comes_first(edition: Edition, query: str, id: str) -> 
     answer = edition.search(Query(query))
     assert answer.hits[0].record.id == id
     assert answer.warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "id", "mentions"),
+    [
+        ("what stops line of sight", "line-of-sight", "bridge"),
+        ("engineers bridge", "combat-engineers", "pacific-contents"),
+        ("flamethrower in bunker", "flame-thrower-tank", "pacific-contents"),
+        ("snipers in a church", "sniper", "scenario-41-red-barricades"),
+    ],
+)
+def test_what_a_query_names_comes_before_what_mentions_all_of_it(
+    edition: Edition, query: str, id: str, mentions: str
+) -> None:
+    assert found(edition, query)[0] == id
+    assert mentions in found(edition, query)
+
+
+def test_every_place_and_unit_that_a_query_names_is_found(edition: Edition) -> None:
+    assert {"hill", "mountain"} <= set(found(edition, "guns hills range"))
+    assert {"bridge", "combat-engineers"} <= set(found(edition, "engineers bridge"))
+
+
+def test_a_name_in_a_query_does_not_undo_what_it_demands(edition: Edition) -> None:
+    assert "bridge" in found(edition, "engineers bridge")
+    assert "bridge" not in found(edition, 'engineers bridge "combat"')
+    assert "bridge" not in found(edition, "engineers bridge -river")
 
 
 def test_a_whole_question_brings_the_records_that_hold_most_of_it(

@@ -152,7 +152,9 @@ def test_a_correction_in_doubt_is_offered_above_what_was_found(
 
 def test_what_hides_everything_is_offered_to_be_left_out(client: FlaskClient) -> None:
     html = unescape(page(client, "/?q=pebble+type:unit+-%22page+1%22"))
-    assert re.search(r'href="/\?q=[^"]*">\d+ records? without type:unit', html)
+    assert re.search(r'href="/\?q=[^"]*">\d+ records? with type:unit left out<', html)
+    html = unescape(page(client, "/?q=pebble+-pebble"))
+    assert re.search(r"\d+ records? with -pebble left out<", html)
 
 
 def test_filters_that_hide_everything_are_named(client: FlaskClient) -> None:
