@@ -17,6 +17,7 @@ from web import (
     forms,
     guard,
     health,
+    openapi,
     pages,
     presentation,
     problems,
@@ -51,6 +52,6 @@ def create_app(
     app.extensions["library"] = Library(database)
     for part in (guard, uploads, presentation, problems, security, caching):
         part.init_app(app)
-    for part in (pages, forms, check, board, api, health):
+    for part in (pages, forms, check, board, api, openapi.pages, health):
         app.register_blueprint(part.bp)
     return app

@@ -18,8 +18,10 @@ from web.addresses import (
     search_path,
 )
 from web.current import base_url, edition, rulebook
-from web.forms import canonical
-from web.parameters import read_none, read_suggestion
+from web.forms import CANONICAL, ID, canonical
+from web.openapi import models
+from web.openapi.describing import described
+from web.parameters import SEARCH, SUGGEST, read_none, read_suggestion
 from web.presentation import SINGULAR
 from web.searching import answer_request
 
@@ -29,6 +31,12 @@ Json = dict[str, Any]
 
 
 @bp.get("/search")
+@described(
+    models.Search,
+    query=SEARCH,
+    refuses=(404,),
+    links="the next page of results, and the page for people",
+)
 def search() -> Json:
     """Answer a search: a page of results, and what the whole result holds."""
     answer = answer_request(strict=True)
@@ -36,6 +44,7 @@ def search() -> Json:
 
 
 @bp.get("/suggest")
+@described(models.Suggestions, query=SUGGEST)
 def suggest() -> Json:
     """Offer records whose names begin with what was typed."""
     text, limit = read_suggestion(request.args)
@@ -58,6 +67,7 @@ def suggest() -> Json:
 
 
 @bp.get("/records/<id>")
+@described(models.Record, path=(ID,), refuses=(404, 410), moves=True, links=CANONICAL)
 def record(id: str) -> Response:
     """Give a record, the same as at `/r/<id>.json`."""
     read_none(request.args)

@@ -10,6 +10,9 @@ from rulesdb.citations import FORMS as CITATIONS
 from rulesdb.citations import as_json
 from web.addresses import absolute, record_at, record_path
 from web.current import base_url, rulebook
+from web.openapi.describing import described
+from web.openapi.models import Record as Model
+from web.parameters import Parameter
 
 bp = Blueprint("forms", __name__)
 
@@ -30,8 +33,14 @@ FORMS = {
     "bgg": Form("bgg", "BoardGameGeek", "text/plain"),
 }
 
+ID = Parameter("id", "the id of a record; a renamed one leads to where it is now")
+
+#: Where the Link header of a form leads.
+CANONICAL = "the page of the record, which this is another form of"
+
 
 @bp.get("/r/<id>.json")
+@described(Model, path=(ID,), refuses=(404, 410), moves=True, links=CANONICAL)
 def json(id: str) -> Response:
     """Give a record as JSON."""
     record = record_at(id)
@@ -39,7 +48,16 @@ def json(id: str) -> Response:
     return canonical(response, record_path(record))
 
 
-@bp.get(f"/r/<id>.<any({', '.join(FORMS)}):form>")
+@bp.get("/r/<id>.md", defaults={"form": "md"})
+@bp.get("/r/<id>.txt", defaults={"form": "txt"})
+@bp.get("/r/<id>.bgg", defaults={"form": "bgg"})
+@described(
+    {form.mimetype: None for form in FORMS.values()},
+    path=(ID,),
+    refuses=(404, 410),
+    moves=True,
+    links=CANONICAL,
+)
 def text(id: str, form: str) -> Response:
     """Give a record as text to paste."""
     record = record_at(id)

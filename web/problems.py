@@ -24,6 +24,9 @@ PAGE_TITLES = {
     503: "The rules are not here yet",
 }
 
+#: The ends of addresses that programs read, and that people open now and then.
+FILES = (".bgg", ".m44", ".md", ".png", ".svg", ".txt")
+
 #: Seconds after which it may be worth asking again for a database that is missing.
 RETRY_AFTER = 30
 
@@ -129,10 +132,11 @@ def answer_without_database(error: DatabaseUnusable) -> Response:
 
 def wants_json() -> bool:
     """Say whether the client is a program: by the address, or by what it accepts."""
-    path = request.path
+    path, accepted = request.path, request.accept_mimetypes
     if path.startswith("/api/") or path == "/healthz" or path.endswith(".json"):
         return True
-    accepted = request.accept_mimetypes
+    if path.endswith(FILES):
+        return "text/html" not in dict(accepted)
     json = max(accepted["application/json"], accepted["application/problem+json"])
     return json > accepted["text/html"]
 
