@@ -16,6 +16,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from rulesdb import schema
 from rulesdb.errors import DatabaseUnusable, NotWritten
 from rulesdb.facts import Compare, Condition, Fact, Seat, Value
 from rulesdb.records import (
@@ -32,7 +33,6 @@ from rulesdb.records import (
     WorkedRuling,
 )
 from rulesdb.rulebook import Rulebook
-from rulesdb.schema import APPLICATION_ID, LISTS, NULLABLE, SCHEMA_VERSION, TABLES
 from rulesdb.vocabulary import (
     Category,
     LinkKind,
@@ -49,14 +49,15 @@ FRESH = "-new-"
 
 #: How a rules database begins: what SQLite writes, and after 68 bytes our own mark.
 MARK = re.compile(
-    rb"SQLite format 3\0.{52}" + re.escape(APPLICATION_ID.to_bytes(4, "big")), re.DOTALL
+    rb"SQLite format 3\0.{52}" + re.escape(schema.APPLICATION_ID.to_bytes(4, "big")),
+    re.DOTALL,
 )
 
 
 def digest_of(collection: Collection) -> str:
     """Return what tells this collection from any other, in hexadecimal."""
     content = json.dumps(collection, default=plain, ensure_ascii=False, sort_keys=True)
-    versioned = f"{SCHEMA_VERSION}\n{content}"
+    versioned = f"{schema.SCHEMA_VERSION}\n{content}"
     return hashlib.sha256(versioned.encode()).hexdigest()
 
 
@@ -131,21 +132,23 @@ def fill(
     # waiting for the disk before the end.
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
     connection.execute("PRAGMA foreign_keys = ON")
     database = sqlite_utils.Database(connection)
-    for name, (columns, key, foreign_keys) in TABLES.items():
+    for name, (columns, key, foreign_keys) in schema.TABLES.items():
         database.table(name).create(
             columns,
             pk=key,
             foreign_keys=foreign_keys,
-            not_null=columns.keys() - NULLABLE,
+            not_null=columns.keys() - schema.NULLABLE,
             strict=True,
         )
     with connection:
         for name, rows in rows_of(collection, build).items():
             database.table(name).insert_all(rows)
+    for name, found_by in schema.FULL_TEXT.items():
+        database.table(name).enable_fts(found_by, tokenize="porter unicode61")
 
 
 def rows_of(
@@ -192,7 +195,7 @@ def record_row(record: Record) -> dict[str, Any]:
     """Return the columns of a record; its passages and aliases have their own rows."""
     row = plain(record)
     del row["passages"], row["aliases"]
-    for name in LISTS:
+    for name in schema.LISTS:
         row[name] = json.dumps(row[name], ensure_ascii=False)
     return row
 
@@ -205,7 +208,7 @@ def load(path: str | Path) -> Rulebook:
     path = Path(path)
     with opened(path) as connection:
         tables = {row["name"] for row in rows_in(connection, "sqlite_master")}
-        if not tables.issuperset(TABLES):
+        if not tables.issuperset(schema.TABLES):
             raise altered(path)
         build = {row["key"]: row["value"] for row in rows_in(connection, "build")}
         collection = collection_from(connection)
@@ -260,10 +263,10 @@ def altered(path: Path) -> DatabaseUnusable:
 def check_version(connection: sqlite3.Connection, path: Path) -> None:
     """Raise DatabaseUnusable unless the database is of this version."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version != SCHEMA_VERSION:
+    if version != schema.SCHEMA_VERSION:
         raise DatabaseUnusable(
             f"the database at {path} is of version {version}, and this program reads "
-            f"version {SCHEMA_VERSION}: {remedy(path)}"
+            f"version {schema.SCHEMA_VERSION}: {remedy(path)}"
         )
 
 
@@ -389,7 +392,7 @@ def record_from(row: Row, passages: list[Passage], aliases: list[str]) -> Record
     plain: dict[str, Any] = {
         **row,
         "category": Category(row["category"]),
-        **{name: tuple(json.loads(row[name])) for name in LISTS},
+        **{name: tuple(json.loads(row[name])) for name in schema.LISTS},
         "review": Review(row["review"]),
         "source": SourceGrade(row["source"]),
     }

@@ -14,6 +14,7 @@ from web import (
     board,
     caching,
     check,
+    downloads,
     forms,
     guard,
     health,
@@ -50,8 +51,8 @@ def create_app(
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False
     app.extensions["library"] = Library(database)
-    for part in (guard, uploads, presentation, problems, security, caching):
+    for part in (guard, uploads, presentation, problems, security, caching, downloads):
         part.init_app(app)
-    for part in (pages, forms, check, board, api, openapi.pages, health):
+    for part in (pages, forms, check, board, downloads, api, openapi.pages, health):
         app.register_blueprint(part.bp)
     return app

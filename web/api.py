@@ -37,10 +37,16 @@ Json = dict[str, Any]
     refuses=(404,),
     links="the next page of results, and the page for people",
 )
-def search() -> Json:
+def search() -> Response:
     """Answer a search: a page of results, and what the whole result holds."""
     answer = answer_request(strict=True)
-    return {**as_dict(answer, base_url()), "next": next_page(answer)}
+    following = next_page(answer)
+    response = make_response({**as_dict(answer, base_url()), "next": following})
+    people = absolute(search_path(answer.query, answer.query.page))
+    response.headers["Link"] = f'<{people}>; rel="alternate"; type="text/html"'
+    if following:
+        response.headers.add("Link", f'<{following}>; rel="next"')
+    return response
 
 
 @bp.get("/suggest")

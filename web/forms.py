@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import Blueprint, Response, make_response
 
 from rulesdb.citations import FORMS as CITATIONS
 from rulesdb.citations import as_json
+from rulesdb.records import Record
 from web.addresses import absolute, record_at, record_path
 from web.current import base_url, rulebook
 from web.openapi.describing import described
@@ -65,6 +67,15 @@ def text(id: str, form: str) -> Response:
     response = make_response(write(rulebook(), record, base_url()) + "\n")
     response.content_type = f"{FORMS[form].mimetype}; charset=utf-8"
     return canonical(response, record_path(record))
+
+
+def links_to_forms(record: Record) -> Iterator[str]:
+    """Yield the links of a record's page to its other forms, for its headers."""
+    types = {"json": "application/json"}
+    types |= {ending: form.mimetype for ending, form in FORMS.items()}
+    for ending, mimetype in types.items():
+        path = f"{record_path(record)}.{ending}"
+        yield f'<{absolute(path)}>; rel="alternate"; type="{mimetype}"'
 
 
 def canonical(response: Response, path: str) -> Response:

@@ -26,7 +26,7 @@ from web import searching
 from web.addresses import absolute, book_at, record_at, record_path
 from web.check.spoken import offer
 from web.current import base_url, rulebook
-from web.forms import FORMS
+from web.forms import FORMS, links_to_forms
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label, uses_of
 from web.security import sees_official_wording
@@ -94,6 +94,8 @@ def record(id: str) -> Response:
         canonical=absolute(record_path(found)),
     )
     response = make_response(page)
+    for link in links_to_forms(found):
+        response.headers.add("Link", link)
     if excerpts:
         response.headers["Cache-Control"] = "private, no-store"
     return response

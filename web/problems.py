@@ -25,7 +25,9 @@ PAGE_TITLES = {
 }
 
 #: The ends of addresses that programs read, and that people open now and then.
-FILES = (".bgg", ".m44", ".md", ".png", ".svg", ".txt")
+FILES = (
+    ".bgg", ".csv", ".db", ".m44", ".md", ".ndjson", ".png", ".svg", ".txt",
+)  # fmt: skip
 
 #: Seconds after which it may be worth asking again for a database that is missing.
 RETRY_AFTER = 30
@@ -106,7 +108,7 @@ def answer_http(error: HTTPException) -> Response:
         detail = f"There is no page {request.path[:200]!r}."
     response = answer(Refusal(error.code, detail))
     for name, value in error.get_headers():
-        if name == "Allow":
+        if name in ("Allow", "Content-Range"):
             response.headers[name] = value
     return response
 
