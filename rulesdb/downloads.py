@@ -29,6 +29,14 @@ COLUMNS = (
     "text", "source", "citation", "url",
 )  # fmt: skip
 
+#: The type of each file, by its name.
+TYPES = {
+    "rules.db": "application/vnd.sqlite3",
+    "rules.ndjson": "application/x-ndjson",
+    "rules.csv": "text/csv",
+    "datasette.json": "application/json",
+}
+
 #: How Datasette is to show the database.
 METADATA = Path(__file__).with_name("datasette.json")
 
@@ -38,9 +46,13 @@ class Download:
     """A file to take away."""
 
     name: str
-    mimetype: str
     about: str
     content: bytes
+
+    @property
+    def mimetype(self) -> str:
+        """The type of what is in it."""
+        return TYPES[self.name]
 
     @cached_property
     def digest(self) -> bytes:
@@ -58,26 +70,22 @@ def downloads(rulebook: Rulebook, base_url: str = "") -> tuple[Download, ...]:
     return (
         Download(
             "rules.db",
-            "application/vnd.sqlite3",
             "Everything as a SQLite database: books, records, passages, facts, links, "
             "with full-text search. The desk itself runs on such a file.",
             as_database(book),
         ),
         Download(
             "rules.ndjson",
-            "application/x-ndjson",
             "Every record as one line of JSON, as the API gives it.",
             as_lines(book, base_url),
         ),
         Download(
             "rules.csv",
-            "text/csv",
             "Every passage as a row of a table, in UTF-8.",
             as_table(book, base_url),
         ),
         Download(
             "datasette.json",
-            "application/json",
             "What Datasette is to show of the database, and how.",
             METADATA.read_bytes(),
         ),

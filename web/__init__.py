@@ -13,6 +13,7 @@ from web import (
     api,
     board,
     caching,
+    catalog,
     check,
     downloads,
     forms,
@@ -53,6 +54,16 @@ def create_app(
     app.extensions["library"] = Library(database)
     for part in (guard, uploads, presentation, problems, security, caching, downloads):
         part.init_app(app)
-    for part in (pages, forms, check, board, downloads, api, openapi.pages, health):
+    for part in (
+        pages,
+        forms,
+        check,
+        board,
+        downloads,
+        api,
+        catalog,
+        openapi.pages,
+        health,
+    ):
         app.register_blueprint(part.bp)
     return app

@@ -7,7 +7,7 @@ import threading
 
 from flask import Blueprint, Flask, Response, current_app, render_template, request
 
-from rulesdb.downloads import Download, downloads
+from rulesdb.downloads import TYPES, Download, downloads
 from web.caching import RECORDS, if_new
 from web.current import edition
 from web.openapi.describing import described
@@ -60,15 +60,7 @@ def page() -> str:
 @bp.get("/downloads/rules.ndjson", defaults={"name": "rules.ndjson"})
 @bp.get("/downloads/rules.csv", defaults={"name": "rules.csv"})
 @bp.get("/downloads/datasette.json", defaults={"name": "datasette.json"})
-@described(
-    {
-        "application/vnd.sqlite3": None,
-        "application/x-ndjson": None,
-        "text/csv": None,
-        "application/json": None,
-    },
-    ranges=True,
-)
+@described(dict.fromkeys(TYPES.values()), ranges=True, of_default=TYPES)
 def download(name: str) -> Response:
     """Give everything at once, as a file.
 

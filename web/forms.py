@@ -59,6 +59,7 @@ def json(id: str) -> Response:
     refuses=(404, 410),
     moves=True,
     links=CANONICAL,
+    of_default={ending: form.mimetype for ending, form in FORMS.items()},
 )
 def text(id: str, form: str) -> Response:
     """Give a record as text to paste."""

@@ -31,7 +31,7 @@ HEADERS = {
 }
 
 #: What any site may read by script: the API, and records in other forms than a page.
-OPEN_BLUEPRINTS = ("api", "forms", "downloads")
+OPEN_BLUEPRINTS = ("api", "catalog", "forms", "downloads")
 
 #: The headers of an answer that a script of another site may read.
 TOLD_HEADERS = (

@@ -107,6 +107,9 @@ def test_nothing_is_described_that_is_not_there(app: Flask) -> None:
         ("/r/snow-drift.json", models.Record),
         ("/r/grumbold.json", models.Record),
         ("/healthz", models.Health),
+        ("/api/catalog/books", models.Books),
+        ("/api/catalog/categories", models.Categories),
+        ("/api/catalog/fields", models.Fields),
         ("/api/openapi.json", models.Described),
         ("/api/search?page=99", models.Problem),
         ("/api/search?page=x&colour=red", models.Problem),
@@ -118,6 +121,27 @@ def test_models_are_true_of_what_is_given(
     client: FlaskClient, address: str, model: type[BaseModel]
 ) -> None:
     holds(model, client.get(address).json)
+
+
+def test_each_address_of_a_view_has_its_own_type(document: dict[str, Any]) -> None:
+    def types(path: str) -> set[str]:
+        return {*document["paths"][path]["get"]["responses"]["200"]["content"]}
+
+    assert types("/r/{id}.md") == {"text/markdown"}
+    assert types("/r/{id}.bgg") == {"text/plain"}
+    assert types("/downloads/rules.csv") == {"text/csv"}
+    assert types("/downloads/rules.db") == {"application/vnd.sqlite3"}
+
+
+def test_catalogs_hold_what_can_be_chosen(client: FlaskClient) -> None:
+    for book in client.get("/api/catalog/books").json["books"]:
+        found = client.get(f"/api/search?book={book['key']}").json
+        assert found["total"] == book["records"]
+    for category in client.get("/api/catalog/categories").json["categories"]:
+        found = client.get(f"/api/search?category={category['value']}").json
+        assert found["total"] == category["records"]
+    for field in client.get("/api/catalog/fields").json["fields"]:
+        assert client.get("/api/search", query_string={"q": field["example"]}).json
 
 
 def test_every_record_is_as_its_model_says(site: Flask) -> None:

@@ -15,7 +15,7 @@ Its model goes into `web.openapi.models`, a schema that is no model into
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
@@ -42,8 +42,8 @@ class Description:
     `gives` are the types of its answer, each with the model of what is in it, if it is
     data. `path` explains the parts of its address that may vary. `refuses` are the
     statuses of the problems that are its own; any address may also answer with those
-    that `document.ANYWHERE` lists. `moves`, `links` and `ranges` are as `described` has
-    them.
+    that `document.ANYWHERE` lists. `moves`, `links`, `ranges` and
+    `of_default` are as `described` has them.
     """
 
     gives: Mapping[str, type[BaseModel] | None]
@@ -54,6 +54,7 @@ class Description:
     moves: bool = False
     links: str = ""
     ranges: bool = False
+    of_default: Mapping[str, str] = field(default_factory=dict)
 
 
 #: What is known of each view that is described.
@@ -70,18 +71,20 @@ def described(
     moves: bool = False,
     links: str = "",
     ranges: bool = False,
+    of_default: Mapping[str, str] | None = None,
 ) -> Callable[[View], View]:
     """Return a decorator that describes a view; it changes nothing of what it does.
 
     `gives` is the model of its JSON, or models by type. `moves` says that it may lead
     elsewhere (301), `links` what its Link header leads to, `ranges` that a part of its
-    answer may be asked for.
+    answer may be asked for. Of a view with several routes, `of_default` has the type
+    of each by the value of its one default.
     """
     media = gives if isinstance(gives, Mapping) else {JSON: gives}
 
     def note(view: View) -> View:
         DESCRIBED[view] = Description(
-            media, query, path, takes, refuses, moves, links, ranges
+            media, query, path, takes, refuses, moves, links, ranges, of_default or {}
         )
         return view
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
@@ -19,8 +21,12 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from werkzeug.routing import Rule
 
+from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.rulebook import Rulebook
+from rulesdb.search import PAGE_SIZE
+from rulesdb.situations import LARGEST
 from web import parameters
+from web.guard import LONGEST_QUERY_STRING
 from web.openapi import situations
 from web.openapi.describing import DESCRIBED, Description
 from web.openapi.models import Problem
@@ -35,7 +41,7 @@ REF = "#/components/schemas/{model}"
 #: Raised when an answer changes in a way that its readers have to know of.
 VERSION = "1.0"
 
-ABOUT = """\
+ABOUT = f"""\
 The rules of Memoir '44 and its expansions for other programs: search, records, rulings
 and boards. No key is needed, and any site may ask by script.
 
@@ -44,6 +50,11 @@ error is `application/problem+json` (RFC 9457) and names all that is wrong at on
 Every answer to a GET has an `ETag` and a `Last-Modified`: ask again with
 `If-None-Match`, and 304 says that nothing has changed. All records at once are under
 `/downloads`: please take these instead of asking for each record.
+
+Nobody is counted or slowed down. A search has at most {LONGEST_QUERY} characters and a
+page of it {PAGE_SIZE} results; a situation has at most {LARGEST} bytes, and what stands
+behind the question mark of an address at most {LONGEST_QUERY_STRING}. Where the desk
+cannot answer for now, 503 comes with `Retry-After`.
 """
 
 #: The problems that any address may answer with.
@@ -59,6 +70,7 @@ HEADERS = {
 }
 
 
+@lru_cache(maxsize=1)
 def document(app: Flask, rulebook: Rulebook, root: str = "") -> Json:
     """Return the description of the API of `app`, which is reached under `root`."""
     return {
@@ -113,7 +125,7 @@ def paths(app: Flask, rulebook: Rulebook) -> Json:
                 "tags": [rule.endpoint.partition(".")[0]],
                 "parameters": list(taken(description, rulebook)),
                 **body(description),
-                "responses": dict(answers(description, method)),
+                "responses": dict(answers(of_route(rule, description), method)),
             }
     return found
 
@@ -183,6 +195,14 @@ def answers(description: Description, method: str) -> Iterator[tuple[str, Json]]
         content = {PROBLEM: media(Problem)}
         told = HTTPStatus(status).phrase
         yield str(status), {"description": f"{told}.", "content": content}
+
+
+def of_route(rule: Rule, description: Description) -> Description:
+    """Return what a view gives at one of its routes."""
+    defaults = (rule.defaults or {}).values()
+    types = {description.of_default.get(value) for value in defaults} - {None}
+    gives = {type: model for type, model in description.gives.items() if type in types}
+    return replace(description, gives=gives) if gives else description
 
 
 def headers(description: Description, method: str) -> Json:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesdb.vocabulary import Category, PassageKind, Review, SourceGrade
+from web.openapi import plain
 from web.openapi.plain import Model, key, perhaps
 from web.openapi.rulings import Ruling
 
@@ -197,6 +198,54 @@ class Problem(Model):
     instance: str = key("the path of the request")
     errors: list[Unread] = perhaps("each thing that is wrong, of many the first")
     suggestions: list[WayOn] = perhaps("what may have been meant")
+
+
+class Book(Model):
+    """A book that the rules are from."""
+
+    key: str = plain.key("its key")
+    title: str = plain.key("its title")
+    abbr: str = plain.key("how citations call it")
+    language: str = plain.key("its language")
+    publisher: str = plain.key("who publishes it")
+    about: str = plain.key("what it is")
+    records: int = plain.key("how many records stand in it")
+    url: str = plain.key("the address of its page")
+
+
+class Books(Model):
+    """The books that there are."""
+
+    books: list[Book] = key("the books, in their order")
+
+
+class CategoryHeld(Model):
+    """A kind of thing, and how much there is of it."""
+
+    value: Category = key("what a search is told")
+    label: str = key("what people call it")
+    records: int = key("how many records it has")
+
+
+class Categories(Model):
+    """The categories that there are."""
+
+    categories: list[CategoryHeld] = key("the categories, in their order")
+
+
+class Field(Model):
+    """A word before a colon, by which a query says where to look."""
+
+    name: str = key("the word")
+    short: str = key("a shorter word for it")
+    about: str = key("what it is about")
+    example: str = key("a query with it")
+
+
+class Fields(Model):
+    """The fields of a query."""
+
+    fields: list[Field] = key("the fields")
 
 
 class Described(Model):
