@@ -135,7 +135,7 @@ def answer_without_database(error: DatabaseUnusable) -> Response:
 def wants_json() -> bool:
     """Say whether the client is a program: by the address, or by what it accepts."""
     path, accepted = request.path, request.accept_mimetypes
-    if path.startswith("/api/") or path == "/healthz" or path.endswith(".json"):
+    if f"{path}/".startswith("/api/") or path == "/healthz" or path.endswith(".json"):
         return True
     if path.endswith(FILES):
         return "text/html" not in dict(accepted)
