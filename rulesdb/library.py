@@ -25,10 +25,16 @@ if TYPE_CHECKING:  # what a search needs none of is imported where it is asked f
 
 
 class Edition:
-    """One build of the database, loaded: immutable, and shared between threads."""
+    """One build of the database, loaded: immutable, and shared between threads.
 
-    def __init__(self, rulebook: Rulebook, indexes: Indexes) -> None:
+    `built` is when the database was put in its place, in seconds since 1970.
+    """
+
+    def __init__(
+        self, rulebook: Rulebook, indexes: Indexes, built: float = 0.0
+    ) -> None:
         self.rulebook = rulebook
+        self.built = built
         self._search = Search(rulebook, indexes.public)
         self._indexes = indexes
 
@@ -160,5 +166,9 @@ def load(path: Path) -> Edition:
 
     Raises DatabaseUnusable if the database is absent, damaged or of another version.
     """
+    try:
+        built = path.stat().st_mtime
+    except OSError:  # loading it says what is wrong
+        built = 0.0
     rulebook = store.load(path)
-    return Edition(rulebook, open_index(rulebook, path.resolve()))
+    return Edition(rulebook, open_index(rulebook, path.resolve()), built)

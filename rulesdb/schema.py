@@ -141,5 +141,8 @@ TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
 }
 NULLABLE = {"page"}
 
+#: What other programs, such as Datasette, find in the full text of a table.
+FULL_TEXT = {"records": ("title", "summary"), "passages": ("label", "text")}
+
 #: The columns of records that hold a list, as JSON.
 LISTS = ("section", "tags", "printed")

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from rulesdb import schema
 from rulesdb.errors import DatabaseUnusable, NotWritten
 from rulesdb.records import (
     Book,
@@ -40,7 +41,6 @@ from rulesdb.rows import (
     worked_from,
 )
 from rulesdb.rulebook import Rulebook
-from rulesdb.schema import APPLICATION_ID, NULLABLE, SCHEMA_VERSION, TABLES
 from rulesdb.vocabulary import LinkKind, ProblemKind
 
 #: What is not finished yet is called so, between its database and a random number.
@@ -48,14 +48,15 @@ FRESH = "-new-"
 
 #: How a rules database begins: what SQLite writes, and after 68 bytes our own mark.
 MARK = re.compile(
-    rb"SQLite format 3\0.{52}" + re.escape(APPLICATION_ID.to_bytes(4, "big")), re.DOTALL
+    rb"SQLite format 3\0.{52}" + re.escape(schema.APPLICATION_ID.to_bytes(4, "big")),
+    re.DOTALL,
 )
 
 
 def digest_of(collection: Collection) -> str:
     """Return what tells this collection from any other, in hexadecimal."""
     content = json.dumps(collection, default=plain, ensure_ascii=False, sort_keys=True)
-    versioned = f"{SCHEMA_VERSION}\n{content}"
+    versioned = f"{schema.SCHEMA_VERSION}\n{content}"
     return hashlib.sha256(versioned.encode()).hexdigest()
 
 
@@ -125,21 +126,23 @@ def fill(
     # waiting for the disk before the end.
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
     connection.execute("PRAGMA foreign_keys = ON")
     database = sqlite_utils.Database(connection)
-    for name, (columns, key, foreign_keys) in TABLES.items():
+    for name, (columns, key, foreign_keys) in schema.TABLES.items():
         database.table(name).create(
             columns,
             pk=key,
             foreign_keys=foreign_keys,
-            not_null=columns.keys() - NULLABLE,
+            not_null=columns.keys() - schema.NULLABLE,
             strict=True,
         )
     with connection:
         for name, rows in rows_of(collection, build).items():
             database.table(name).insert_all(rows)
+    for name, found_by in schema.FULL_TEXT.items():
+        database.table(name).enable_fts(found_by, tokenize="porter unicode61")
 
 
 def load(path: str | Path) -> Rulebook:
@@ -150,7 +153,7 @@ def load(path: str | Path) -> Rulebook:
     path = Path(path)
     with opened(path) as connection:
         tables = {row["name"] for row in rows_in(connection, "sqlite_master")}
-        if not tables.issuperset(TABLES):
+        if not tables.issuperset(schema.TABLES):
             raise altered(path)
         build = {row["key"]: row["value"] for row in rows_in(connection, "build")}
         collection = collection_from(connection)
@@ -205,10 +208,10 @@ def altered(path: Path) -> DatabaseUnusable:
 def check_version(connection: sqlite3.Connection, path: Path) -> None:
     """Raise DatabaseUnusable unless the database is of this version."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version != SCHEMA_VERSION:
+    if version != schema.SCHEMA_VERSION:
         raise DatabaseUnusable(
             f"the database at {path} is of version {version}, and this program reads "
-            f"version {SCHEMA_VERSION}: {remedy(path)}"
+            f"version {schema.SCHEMA_VERSION}: {remedy(path)}"
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, make_response, request
 
 from rulesdb.answers import as_dict
 from rulesdb.citations.places import sources
@@ -16,8 +16,10 @@ from web.addresses import (
     search_path,
 )
 from web.current import base_url, edition, rulebook
-from web.forms import record_json
-from web.parameters import AS_OF, read_only, read_suggestion
+from web.forms import CANONICAL, ID, record_json
+from web.openapi import models
+from web.openapi.describing import described
+from web.parameters import AS_OF, SEARCH, SUGGEST, read_only, read_suggestion
 from web.presentation import SINGULAR
 from web.searching import answer_request
 
@@ -27,13 +29,26 @@ Json = dict[str, Any]
 
 
 @bp.get("/search")
-def search() -> Json:
+@described(
+    models.Search,
+    query=SEARCH,
+    refuses=(404,),
+    links="the next page of results, and the page for people",
+)
+def search() -> Response:
     """Answer a search: a page of results, and what the whole result holds."""
     answer = answer_request(strict=True)
-    return {**as_dict(answer, base_url()), "next": next_page(answer)}
+    following = next_page(answer)
+    response = make_response({**as_dict(answer, base_url()), "next": following})
+    people = absolute(search_path(answer.query, answer.query.page))
+    response.headers["Link"] = f'<{people}>; rel="alternate"; type="text/html"'
+    if following:
+        response.headers.add("Link", f'<{following}>; rel="next"')
+    return response
 
 
 @bp.get("/suggest")
+@described(models.Suggestions, query=SUGGEST)
 def suggest() -> Json:
     """Offer records whose names begin with what was typed, and fields that end it."""
     text, limit = read_suggestion(request.args)
@@ -60,6 +75,14 @@ def suggest() -> Json:
 
 
 @bp.get("/records/<id>")
+@described(
+    models.Record,
+    path=(ID,),
+    query=(AS_OF,),
+    refuses=(404, 410),
+    moves=True,
+    links=CANONICAL,
+)
 def record(id: str) -> Response:
     """Give a record, the same as at `/r/<id>.json`."""
     read_only(request.args, AS_OF)

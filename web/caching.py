@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import UTC, datetime
 
 from flask import Flask, Response, current_app, g, request
 
+from web import problems
 from web.current import base_url, edition
 from web.presentation import Assets
 from web.repeats import Repeats, Sent
@@ -40,7 +42,7 @@ def send_again() -> Response | None:
     if sees_official_wording():
         return None
     sent = repeats().find(etag())
-    return sent and Response(sent.body, content_type=sent.content_type)
+    return sent and sent.response()
 
 
 def repeats() -> Repeats:
@@ -55,14 +57,45 @@ def set_caching(response: Response) -> Response:
         return response
     if request.endpoint == "static":
         response.headers["Cache-Control"] = keep_of_asset()
-    elif "Cache-Control" not in response.headers:
+        return response
+    if "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = keep_of_answer()
         if request.endpoint in SEARCH_ENDPOINTS and request.method == "GET":
-            sent = Sent(response.get_data(), response.headers["Content-Type"])
-            repeats().keep(etag(), sent)
+            repeats().keep(etag(), Sent.of(response))
+    return response if response.cache_control.no_store else if_new(response)
+
+
+def if_new(response: Response, length: int | None = None) -> Response:
+    """Return a response, or 304 if the client has it, or 412 if it wants another.
+
+    With its `length` in bytes, a part of it may be asked for. Raises
+    RequestedRangeNotSatisfiable for a part that lies behind its end.
+    """
+    if "ETag" not in response.headers:
         response.set_etag(etag())
-        response.make_conditional(request)
-    return response
+    changed = last_modified()
+    if changed is not None:
+        response.last_modified = changed
+    response.make_conditional(
+        request, accept_ranges=length is not None, complete_length=length
+    )
+    if response.status_code != 412:
+        return response
+    return problems.answer(
+        problems.Refusal(412, "What is here has another ETag than If-Match asks for.")
+    )
+
+
+def last_modified() -> datetime | None:
+    """Return when what this request is answered from was last changed.
+
+    That is when the database was built, or the site's own files were, whichever came
+    later. A clock that was put back since tells nothing.
+    """
+    assets: Assets = current_app.extensions["assets"]
+    built = g.edition.built if "edition" in g else 0.0
+    changed = datetime.fromtimestamp(int(max(built, assets.modified)), UTC)
+    return changed if changed <= datetime.now(UTC) else None
 
 
 def keep_of_answer() -> str:

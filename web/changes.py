@@ -14,6 +14,8 @@ from rulesdb.records import Passage, Release
 from web.addresses import absolute, as_of_path
 from web.as_of import version_asked
 from web.current import rulebook
+from web.openapi.describing import described
+from web.openapi.releases import Changes
 from web.parameters import SINCE, Reading
 
 bp = Blueprint("changes", __name__)
@@ -48,6 +50,7 @@ def chapters() -> Iterator[Chapter]:
 
 
 @bp.get("/api/changes")
+@described(Changes, query=(SINCE,))
 def feed() -> Json:
     """Give what each release changed, the first one first, or those since one."""
     reading = Reading(request.args)

@@ -16,11 +16,14 @@ from rulesdb.situations import plain_data
 from rulesdb.vocabulary import unknown
 from web.current import base_url, edition, rulebook
 from web.draft_preview import preview
+from web.openapi.describing import Body, described
+from web.openapi.drafts import DEFAULT, KEYS
+from web.openapi.drafts import Linked as Model
 from web.problems import Fault, Refusal, refusal_for
 
 bp = Blueprint("linker", __name__)
 
-#: What each markup is called, the one first that is chosen for whoever has not.
+#: What each markup is called.
 TITLES: Mapping[str, str] = {
     "bgg": "BoardGameGeek",
     "bbcode": "BBCode",
@@ -29,7 +32,6 @@ TITLES: Mapping[str, str] = {
     "html": "HTML",
     "text": "Plain text",
 }
-DEFAULT = next(iter(TITLES))
 
 #: A character of a draft may take three bytes for each of its own in a form or in JSON;
 #: and there is room for the choices.
@@ -40,14 +42,6 @@ SURROGATE = re.compile("[\ud800-\udfff]")
 
 #: More fields than this are in no form of ours, which has two for each choice.
 MOST_FIELDS = 5_000
-
-#: The keys of a draft that is sent as JSON, and what they say.
-KEYS: Mapping[str, str] = {
-    "draft": "the text to put links into",
-    "as": f"its markup: {', '.join(MARKUPS)}; {DEFAULT} if it is not said",
-    "off": "ids of records that are not to be linked",
-    "on": "ids of records to link even by words that are left alone",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +79,7 @@ def link() -> Response:
 
 
 @bp.post("/api/link")
+@described(Model, takes=Body(schema="Draft"), refuses=(413, 415))
 def link_by_program() -> Response:
     """Give a draft with its links as JSON."""
     asked = asked_by_body()

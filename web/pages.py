@@ -28,7 +28,7 @@ from web import as_of, citing, searching
 from web.addresses import book_at, record_at
 from web.check.spoken import offer
 from web.current import rulebook
-from web.forms import FORMS
+from web.forms import FORMS, links_to_forms
 from web.heads.preview import of_book, of_record, of_search
 from web.parameters import SEARCH, SUGGEST
 from web.reading import RecordReading, models_of, related_by_label, uses_of
@@ -88,6 +88,8 @@ def record_now(id: str) -> Response:
         preview=of_record(found),
     )
     response = make_response(page)
+    for link in links_to_forms(found):
+        response.headers.add("Link", link)
     if excerpts:
         response.headers["Cache-Control"] = "private, no-store"
     return response

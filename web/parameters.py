@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from werkzeug.datastructures import MultiDict
@@ -24,19 +24,43 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of an address, as the help page explains it."""
+    """A parameter of an address, as the help page and the API's description have it.
+
+    `schema` is the JSON schema of one value.
+    """
 
     name: str
     about: str
     repeatable: bool = False
+    needed: bool = False
+    schema: Mapping[str, object] = field(default_factory=lambda: {"type": "string"})
 
 
 Q = Parameter("q", "the words to look for; without them, everything is listed")
-CATEGORY = Parameter("category", "look in this category only", repeatable=True)
+CATEGORY = Parameter(
+    "category",
+    "look in this category only",
+    repeatable=True,
+    schema={"type": "string", "enum": [category.value for category in Category]},
+)
 BOOK = Parameter("book", "look in this book only, by its key", repeatable=True)
-PAGE = Parameter("page", "which page of the results, from 1")
+PAGE = Parameter(
+    "page",
+    "which page of the results, from 1",
+    schema={"type": "integer", "minimum": 1, "default": 1},
+)
+DEFAULT_SUGGESTIONS = 8
+MOST_SUGGESTIONS = 20
 LIMIT = Parameter(
-    "limit", "how many suggestions of each sort, from 1 to 20; 8 if left out"
+    "limit",
+    f"how many suggestions of each sort, from 1 to {MOST_SUGGESTIONS}; "
+    f"{DEFAULT_SUGGESTIONS} if left out",
+    schema={
+        "type": "integer",
+        "minimum": 1,
+        "maximum": MOST_SUGGESTIONS,
+        "default": DEFAULT_SUGGESTIONS,
+    },
 )
 AS_OF = Parameter("as-of", "the record as it was at this version of the rules")
 SINCE = Parameter("since", "only the releases after this version")
@@ -44,8 +68,6 @@ SINCE = Parameter("since", "only the releases after this version")
 SEARCH = (Q, CATEGORY, BOOK, PAGE)
 SUGGEST = (Q, LIMIT)
 
-DEFAULT_SUGGESTIONS = 8
-MOST_SUGGESTIONS = 20
 #: Longer numbers are not looked at; no result has so many pages.
 NUMBER = re.compile(r"[0-9]{1,12}")
 

@@ -64,6 +64,7 @@ class Assets:
     addresses: dict[str, str]
     version: str
     pictures: frozenset[str]
+    modified: float
 
 
 def init_app(app: Flask) -> None:
@@ -100,11 +101,12 @@ def read_assets(root: Path) -> Assets:
         if path.is_file()
     }
     sources = [*sorted(root.rglob("*.html")), *sorted(root.rglob("*.py"))]
+    modified = max(path.stat().st_mtime for path in (*sources, *static.rglob("*")))
     made_from = b"".join(path.read_bytes() for path in sources)
     version = hash_of(made_from + repr(hashes).encode())
     pictures = SYMBOL.findall((static / PICTURES).read_text(encoding="utf-8"))
     addresses = {name: f"/static/{name}?v={hash}" for name, hash in hashes.items()}
-    return Assets(hashes, addresses, version, frozenset(pictures))
+    return Assets(hashes, addresses, version, frozenset(pictures), modified)
 
 
 def hash_of(content: bytes) -> str:

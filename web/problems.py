@@ -27,6 +27,11 @@ PAGE_TITLES = {
 #: Where only programs ask, beside the API.
 PROGRAMS = ("/healthz", "/oembed")
 
+#: The ends of addresses that programs read, and that people open now and then.
+FILES = (
+    ".bgg", ".csv", ".db", ".m44", ".md", ".ndjson", ".png", ".svg", ".txt",
+)  # fmt: skip
+
 #: Seconds after which it may be worth asking again for a database that is missing.
 RETRY_AFTER = 30
 
@@ -109,7 +114,7 @@ def answer_http(error: HTTPException) -> Response:
         detail = f"There is no page {request.path[:200]!r}."
     response = answer(Refusal(error.code, detail))
     for name, value in error.get_headers():
-        if name == "Allow":
+        if name in ("Allow", "Content-Range"):
             response.headers[name] = value
     return response
 
@@ -135,10 +140,11 @@ def answer_without_database(error: DatabaseUnusable) -> Response:
 
 def wants_json() -> bool:
     """Say whether the client is a program: by the address, or by what it accepts."""
-    path = request.path
-    if path.startswith("/api/") or path in PROGRAMS or path.endswith(".json"):
+    path, accepted = request.path, request.accept_mimetypes
+    if f"{path}/".startswith("/api/") or path in PROGRAMS or path.endswith(".json"):
         return True
-    accepted = request.accept_mimetypes
+    if path.endswith(FILES):
+        return "text/html" not in dict(accepted)
     json = max(accepted["application/json"], accepted["application/problem+json"])
     return json > accepted["text/html"]
 

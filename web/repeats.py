@@ -6,6 +6,7 @@ import threading
 from typing import NamedTuple
 
 from cachetools import LRUCache
+from flask import Response
 
 #: Bytes of answers that a worker keeps: some hundred pages of results.
 MOST_BYTES = 4_000_000
@@ -16,6 +17,22 @@ class Sent(NamedTuple):
 
     body: bytes
     content_type: str
+    links: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, response: Response) -> Sent:
+        """Return what is kept of a response."""
+        told = response.headers
+        return cls(
+            response.get_data(), told["Content-Type"], tuple(told.getlist("Link"))
+        )
+
+    def response(self) -> Response:
+        """Return the response again."""
+        found = Response(self.body, content_type=self.content_type)
+        for link in self.links:
+            found.headers.add("Link", link)
+        return found
 
 
 class Repeats:

@@ -34,7 +34,21 @@ HEADERS = {
 
 #: What any site may read by script: the API, records in other forms than a page, and
 #: previews, which it shows.
-OPEN_BLUEPRINTS = ("api", "forms", "previews")
+OPEN_BLUEPRINTS = ("api", "catalog", "forms", "downloads", "previews")
+
+#: The headers of an answer that a script of another site may read.
+TOLD_HEADERS = (
+    "Allow, Content-Disposition, Content-Range, ETag, Last-Modified, Link, "
+    "Repr-Digest, Retry-After"
+)
+
+#: The headers that it may send.
+SENT_HEADERS = (
+    "Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, Range"
+)
+
+#: Seconds for which a browser remembers what it may send.
+KEEP_OF_LEAVE = "86400"
 
 #: A board as a file: forums show its picture, and other tools open it.
 OPEN_ENDPOINTS = ("board.svg", "board.png", "board.m44")
@@ -69,8 +83,12 @@ def set_headers(response: Response) -> Response:
     if is_open():
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        response.headers["Access-Control-Expose-Headers"] = TOLD_HEADERS
         if request.method == "OPTIONS":  # a browser asks before it posts JSON
-            response.headers["Access-Control-Allow-Headers"] = "Content-Type"
+            allowed = response.headers.get("Allow", "")
+            response.headers["Access-Control-Allow-Methods"] = allowed
+            response.headers["Access-Control-Allow-Headers"] = SENT_HEADERS
+            response.headers["Access-Control-Max-Age"] = KEEP_OF_LEAVE
     else:
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     return response

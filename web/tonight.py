@@ -24,6 +24,8 @@ from rulesdb.tonight.choice import read_id, scenario_named, scenarios
 from web.addresses import absolute
 from web.board.files import uploaded
 from web.current import edition, rulebook
+from web.openapi.describing import described
+from web.openapi.sheets import Sheet as Model
 from web.parameters import Parameter, Q, Reading
 from web.problems import Refusal, wants_json
 
@@ -55,6 +57,7 @@ def page() -> Response:
 
 
 @bp.get("/api/tonight")
+@described(Model, query=(SCENARIO, IN))
 def as_json() -> dict[str, Any]:
     """Give the sheet of what the address chooses."""
     reading = Reading(request.args)

@@ -80,6 +80,7 @@ def test_every_fault_is_named_at_once(client: FlaskClient) -> None:
         ("/api/records/bunker?fields=title", 400),
         ("/r/nobody.json", 404),
         ("/api/nothing", 404),
+        ("/api", 404),
     ],
 )
 def test_errors_have_one_shape(client: FlaskClient, address: str, status: int) -> None:
@@ -169,3 +170,7 @@ def test_a_fault_of_ours_shows_no_traceback(
     assert response.status_code == 500
     assert "Something went wrong here" in html
     assert "secret" not in html
+    problem = make_client().get("/api/search?q=bunker")
+    assert (problem.status_code, problem.mimetype) == (500, PROBLEM)
+    assert problem.json["instance"] == "/api/search"
+    assert "secret" not in problem.get_data(as_text=True)

@@ -171,7 +171,8 @@ def test_a_version_that_never_was_is_refused_and_the_versions_named(
     client: FlaskClient, address: str, version: str
 ) -> None:
     asked = quote(version, errors="surrogatepass")
-    response = client.get(f"{address}?as-of={asked}")
+    browser = {"Accept": "text/html"}
+    response = client.get(f"{address}?as-of={asked}", headers=browser)
     assert response.status_code == 400
     said = response.get_data(as_text=True)
     assert "Known: 0.10.0, 0.2.0, 0.1.0" in said

@@ -94,6 +94,10 @@ def test_there_is_no_file_of_a_bad_link(
 ) -> None:
     response = client.get(f"{path}?{query}")
     assert response.status_code == 400
+    assert response.mimetype == "application/problem+json"
+    in_browser = {"Accept": "text/html,image/png;q=0.9,*/*;q=0.8"}
+    response = client.get(f"{path}?{query}", headers=in_browser)
+    assert response.status_code == 400
     assert response.mimetype == "text/html"
 
 

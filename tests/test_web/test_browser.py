@@ -18,6 +18,7 @@ PAGES = {
     "translated record": "/r/grumbold",
     "book": "/books/snow-and-ice",
     "help": "/help",
+    "downloads": "/downloads",
     "not found": "/r/bunkr",
 }
 
@@ -304,6 +305,11 @@ def test_axe_finds_no_violation(open_page: Open, scheme: str) -> None:
         if found.violations_count:
             reports[name] = found.generate_report()
     assert reports == {}
+
+
+def test_axe_finds_no_violation_on_the_page_of_the_api(open_page: Open) -> None:
+    found = Axe().run(open_page("/api/docs", width=390))
+    assert found.violations_count == 0, found.generate_report()
 
 
 def test_axe_finds_no_violation_while_suggestions_are_open(open_page: Open) -> None:

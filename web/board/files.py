@@ -18,6 +18,7 @@ from web.board.laid import Laid, laid, laid_by_link
 from web.board.pages import bp, path_of, show
 from web.board.rulings import as_json
 from web.check.asked import LINK
+from web.openapi.describing import described
 from web.parameters import Parameter, Reading
 from web.problems import Refusal, refusal_for, wants_json
 
@@ -33,7 +34,11 @@ PICTURES_KEPT = 64
 #: The style sheet of a drawing.
 STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
 
-SITUATION = Parameter(LINK, "the board, as its link has it")
+SITUATION = Parameter(
+    LINK,
+    "the board, as its link has it; without it, an empty one",
+    schema={"type": "string", "pattern": r"^1\.[A-Za-z0-9_-]+$"},
+)
 
 
 def asked_for() -> Laid:
@@ -48,6 +53,7 @@ def asked_for() -> Laid:
 
 
 @bp.get("/board.svg")
+@described({"image/svg+xml": None}, query=(SITUATION,))
 def svg() -> Response:
     """Give the picture of a board as SVG."""
     drawing = picture_alone(asked_for())
@@ -67,6 +73,7 @@ def policy_for(drawing: str) -> str:
 
 
 @bp.get("/board.png")
+@described({"image/png": None}, query=(SITUATION,))
 def png() -> Response:
     """Give the picture of the part of a board that is in use as PNG."""
     response = make_response(dots(preview(asked_for())))
@@ -93,6 +100,7 @@ def dots_across(drawing: str) -> int:
 
 
 @bp.get("/board.m44")
+@described({"application/json": None}, query=(SITUATION,))
 def m44() -> Response:
     """Give a board as a file of the publisher's scenario editor."""
     response = make_response(write(asked_for().board))

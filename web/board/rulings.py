@@ -13,9 +13,13 @@ from web.board.laid import Laid, laid
 from web.board.pages import bp, parts, path_of
 from web.check.asked import described_by_body
 from web.current import base_url, rulebook
+from web.openapi.describing import Body, described
+from web.openapi.models import Board
+from web.openapi.situations import ON_BOARD
 
 
 @bp.post("/api/board")
+@described(Board, takes=Body(schema=ON_BOARD), refuses=(413, 415))
 def rule() -> dict[str, Any]:
     """Rule on the board in the body, and draw it."""
     return as_json(laid(described_by_body()))

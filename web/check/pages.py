@@ -42,12 +42,20 @@ from web.check.spoken import WORDS, spoken
 from web.check.told import told
 from web.current import base_url, rulebook
 from web.heads.preview import of_check, of_ruling
+from web.openapi.describing import Body, described
+from web.openapi.rulings import Ruling
+from web.openapi.situations import ANY
 from web.parameters import Parameter, Reading
 from web.problems import Fault, Refusal, refusal_for
 
 bp = Blueprint("check", __name__)
 
-SITUATION = Parameter(LINK, "the situation, as the link of a ruling has it")
+SITUATION = Parameter(
+    LINK,
+    "the situation, as the link of a ruling has it",
+    needed=True,
+    schema={"type": "string", "pattern": r"^1\.[A-Za-z0-9_-]+$"},
+)
 
 #: What can be asked, in the order of a turn.
 QUESTION_TITLES = {
@@ -109,12 +117,14 @@ def show_words(text: str) -> Response:
 
 
 @bp.post("/api/check")
+@described(Ruling, takes=Body(schema=ANY), refuses=(413, 415))
 def rule() -> dict[str, Any]:
     """Rule on the situation in the body."""
     return as_json(asked_by_body())
 
 
 @bp.get("/api/check")
+@described(Ruling, query=(SITUATION,))
 def rule_on_link() -> dict[str, Any]:
     """Rule on the situation of a link."""
     reading = Reading(request.args)
