@@ -12,7 +12,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from rulesdb.errors import MOST_FAULTS
 from rulesdb.linker import LARGEST, MARKUPS, Linked, TooLong, telling
 from rulesdb.rulebook import Rulebook
-from rulesdb.situations import plain_data
+from rulesdb.situations import plain_data, printable
 from rulesdb.vocabulary import unknown
 from web.current import base_url, edition, rulebook
 from web.draft_preview import preview
@@ -153,7 +153,7 @@ def faults_of(said: Mapping[str, object], book: Rulebook) -> list[Fault]:
     markup = said.get("as", DEFAULT)
     if not isinstance(markup, str) or markup not in MARKUPS:
         detail = unknown("markup", str(markup), list(MARKUPS))
-        found.append(Fault("as", str(markup)[:80], detail))
+        found.append(Fault("as", printable(str(markup)[:80]), detail))
     for key in ("off", "on"):
         found += faults_of_ids(key, said.get(key, []), book)
     return found
@@ -182,8 +182,8 @@ def unknown_ones(
     """Return a fault for each unknown name; those that are told say what is near."""
     return [
         Fault(
-            parameter or name[:80],
-            name[:80],
+            parameter or printable(name[:80]),
+            printable(name[:80]),
             unknown(what, name, known) if place < MOST_FAULTS else f"unknown {what}",
         )
         for place, name in enumerate(names)

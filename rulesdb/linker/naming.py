@@ -32,8 +32,9 @@ RUSSIAN_ENDINGS = frozenset(
 ) | {""}
 TRUNK_END = re.compile("[аеёиоуыэюяйь]+$")
 
-#: What may stand between two words of one name.
-GAP = re.compile(r"[ \t\u00a0]*\r?\n?[ \t]*|[ \u00a0]?[-\u2010-\u2013&][ \u00a0]?")
+#: What may stand between two words of one name; spaces are gone through once, as a
+#: draft may have a megabyte of them.
+GAP = re.compile(r"[ \t\u00a0]*+\r?\n?[ \t]*+|[ \u00a0]?[-\u2010-\u2013&][ \u00a0]?")
 
 
 class Why(StrEnum):

@@ -129,6 +129,14 @@ def test_a_draft_that_is_too_long_and_a_form_that_is_none_are_refused() -> None:
         linker().link("", "word", BASE_URL)
 
 
+def test_a_gap_of_any_length_is_gone_through_once() -> None:
+    """One that is gone through again from each of its places takes hours."""
+    gap = " " * (LARGEST - 100)
+    assert not linked(f"close{gap}, assault").links
+    assert not linked(f"close{gap}\n, assault").links
+    assert linked("close  \n\tassault").links
+
+
 def test_every_term_is_a_name_and_none_is_an_everyday_word() -> None:
     names = names_of(Rulebook(shipped.collection(), "digest"))
     folded = {name.folded for these in names.values() for name in these}

@@ -114,6 +114,9 @@ def test_a_program_links_a_draft(client: FlaskClient) -> None:
         (b'{"draft": "", "off": 1, "on": [1]}', "off: must be a list"),
         (b'{"draft": "", "on": ["iceburg"]}', "did you mean 'iceberg'?"),
         (b'{"draft": "", "drift": 1}', "drift: unknown key"),
+        (b'{"draft": "", "as": "\\ud800"}', r"unknown markup '\ud800'"),
+        (b'{"draft": "", "off": ["\\ud800"]}', r"unknown id '\ud800'"),
+        (b'{"draft": "", "\\ud800": 1}', r"\ud800: unknown key"),
         (b"\xff", "not UTF-8"),
     ],
 )
