@@ -8,7 +8,7 @@ ARGS   ?=
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format bench relevance clean
+.PHONY: run test check format bench relevance lighthouse clean
 
 run: $(VENV)/.installed  ## Build the database from data/ and your BOOKS, and serve it.
 	$(BIN)/rulesdb build $(BOOKS)
@@ -31,6 +31,10 @@ bench: $(VENV)/.installed-for-bench  ## Measure what a person waits for.
 
 relevance: $(VENV)/.installed-for-tests  ## Measure how well the search answers.
 	PYTHONPATH=tests $(BIN)/python -m relevance $(ARGS)
+
+lighthouse: $(VENV)/.installed-for-tests  ## Have Lighthouse judge pages as a phone has them; needs Node.
+	$(BIN)/rulesdb build
+	$(BIN)/python tests/lighthouse.py $(ARGS)
 
 clean:
 	rm -rf $(VENV) rules.db rules.db-*
