@@ -9,7 +9,7 @@ ARGS   ?=
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format bench relevance release clean
+.PHONY: run test check format bench relevance release lighthouse clean
 
 run: $(VENV)/.installed  ## Build the database from data/ and your BOOKS, and serve it.
 	$(BIN)/rulesdb build $(BOOKS)
@@ -35,6 +35,10 @@ relevance: $(VENV)/.installed-for-tests  ## Measure how well the search answers.
 
 release: $(VENV)/.installed  ## Write down what the rules say: make release VERSION=1.2.3
 	$(BIN)/python -m ingest.release $(VERSION)
+
+lighthouse: $(VENV)/.installed-for-tests  ## Have Lighthouse judge pages as a phone has them; needs Node.
+	$(BIN)/rulesdb build
+	$(BIN)/python tests/lighthouse.py $(ARGS)
 
 clean:
 	rm -rf $(VENV) rules.db rules.db-*

@@ -91,10 +91,12 @@ const begin = async () => {
   else showUnsaved();
 };
 
-// The page itself comes first.
+// The page itself comes first: what a person waits for is done when this begins.
+const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(begin);
+
 if (line && isSecureContext && "serviceWorker" in navigator) {
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", () => setTimeout(begin));
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
   // An update has arrived, whole: say so in place of the version before.
   navigator.serviceWorker.addEventListener("controllerchange", () => refused() || showSaved());
 }
