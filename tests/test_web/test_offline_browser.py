@@ -59,9 +59,7 @@ class Site:
         while self.paused.is_set():
             time.sleep(0.05)
         if self.breaks:
-            environ.pop(
-                "HTTP_ACCEPT_ENCODING", None
-            )  # plain words are broken
+            environ.pop("HTTP_ACCEPT_ENCODING", None)  # plain words are broken
         parts, status, headers = run_wsgi_app(self.app, environ, buffered=True)
         body = b"".join(parts)
         if self.breaks:
