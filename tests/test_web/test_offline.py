@@ -15,7 +15,10 @@ import pytest
 import shipped
 from flask import Flask
 from flask.testing import FlaskClient
+from originals import needs_originals, texts
+from test_own_words import runs, shared_runs
 
+from ingest import pipeline
 from rulesdb import store
 from web import create_app
 
@@ -28,6 +31,7 @@ OFFICIAL = "doth halt"
 MOST_BYTES = 400_000
 
 #: A situation in an address, as rulings are linked.
+TAG = re.compile(r"<[^>]*>")
 SITUATION = re.compile(r"[?&;]s=1\.")
 
 
@@ -122,6 +126,27 @@ def test_the_owners_wording_is_never_in_it(
     page = owner.get("/r/snow-drift", environ_overrides=LOCAL)
     assert OFFICIAL in page.get_data(as_text=True)  # which its owner does see
     assert OFFICIAL not in json.dumps(pack_of(owner, **LOCAL))
+
+
+@needs_originals
+def test_nor_is_any_sentence_of_the_books_that_an_owner_built_with(
+    make_client: Callable[..., FlaskClient], tmp_path: Path
+) -> None:
+    built, _ = pipeline.build(texts(), progress=lambda _: None)
+    store.write(built, tmp_path / "rules.db")
+    owner = make_client(tmp_path / "rules.db", OFFICIAL_WORDING=True)
+    theirs = {
+        run for path in texts() for run, _ in runs(path.read_text(encoding="utf-8"))
+    }
+    page = owner.get("/r/sniper", environ_overrides=LOCAL).get_data(as_text=True)
+    assert shared_runs(TAG.sub(" ", page), theirs)
+    assert (
+        shared_runs(
+            TAG.sub(" ", json.dumps(pack_of(owner, **LOCAL), ensure_ascii=False)),
+            theirs,
+        )
+        == []
+    )
 
 
 def test_two_workers_make_the_same_pack(database: Path) -> None:
