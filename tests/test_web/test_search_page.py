@@ -223,7 +223,7 @@ def test_parameters_of_others_are_no_matter(client: FlaskClient) -> None:
 def test_the_search_page_is_small(app: Flask, client: FlaskClient) -> None:
     html = page(client, "/?q=pebble")
     files = re.findall(r'(?:src|rel="stylesheet" href)="(/static/[^"]+)"', html)
-    assert len(files) == 6  # the colours, the style, four modules
+    assert len(files) == 5  # the colours, the style, three modules
     loaded = [html.encode(), *(content(client, file) for file in files)]
     assert sum(map(len, loaded)) < LARGEST_PAGE
     assert sum(len(gzip.compress(part)) for part in loaded) < LARGEST_PAGE / 3

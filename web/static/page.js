@@ -61,3 +61,6 @@ const say = (text) => {
   silence = setTimeout(() => (said.textContent = ""), 2500);
 };
 document.addEventListener("say", ({ detail }) => say(detail)); // Other scripts have it said.
+
+// What keeps the rules on this device waits until the page is there.
+addEventListener("load", () => import(document.getElementById("offline").dataset.script));
