@@ -35,6 +35,7 @@ from web import (
     tonight,
     uploads,
 )
+from web.plain_json import PlainJson
 
 #: What `config` may change.
 DEFAULTS: Mapping[str, Any] = {
@@ -91,8 +92,7 @@ def create_app(
     app = Flask(__name__)
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
-    app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.json = PlainJson(app)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     # Werkzeug would name the whole address in a redirect, which may not be ours.
     app.url_map.merge_slashes = False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 PROBLEM = "application/problem+json"
@@ -174,3 +175,10 @@ def test_a_fault_of_ours_shows_no_traceback(
     assert (problem.status_code, problem.mimetype) == (500, PROBLEM)
     assert problem.json["instance"] == "/api/search"
     assert "secret" not in problem.get_data(as_text=True)
+
+
+def test_half_of_a_character_is_told_as_json_escapes_it(app: Flask) -> None:
+    with app.app_context():
+        response = app.json.response({"Zhukov": "Жуков", "half": "\ud83d"})
+    assert response.get_data() == '{"Zhukov":"Жуков","half":"\\ud83d"}\n'.encode()
+    assert response.get_json() == {"Zhukov": "Жуков", "half": "\ud83d"}
