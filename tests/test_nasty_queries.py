@@ -34,7 +34,9 @@ LONGEST_WARNING = 1500
 #: What a page must not hold, whatever was asked: XML and browsers take none of it.
 UNSHOWABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 #: All that a search box may write back is escaped, in whatever it stands.
-LIVE = re.compile(r"<script(?! type=\"module\" src=| src=)|<svg on|<b>|<img")
+LIVE = re.compile(
+    r'<script(?! type="(?:module" src=|application/ld\+json">)| src=)|<svg on|<b>|<img'
+)
 
 SITE: list[Flask] = []
 

@@ -39,11 +39,15 @@ class Parameter:
 Q = Parameter("q", "the words to look for; without them, everything is listed")
 CATEGORY = Parameter(
     "category",
-    "look in this category only",
+    "look in this category only; an empty one is as none",
     repeatable=True,
-    schema={"type": "string", "enum": [category.value for category in Category]},
+    schema={"type": "string", "enum": [*(each.value for each in Category), ""]},
 )
-BOOK = Parameter("book", "look in this book only, by its key", repeatable=True)
+BOOK = Parameter(
+    "book",
+    "look in this book only, by its key; an empty one is as none",
+    repeatable=True,
+)
 PAGE = Parameter(
     "page",
     "which page of the results, from 1",

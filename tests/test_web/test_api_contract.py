@@ -62,7 +62,8 @@ def test_the_api_is_as_it_is_described(
     )
     @given(case=operation.as_strategy(generation_mode=mode))
     def ask(case: Case) -> None:
-        case.call_and_validate(checks=CHECKED)
+        # What it calls the site with does not unpack what came packed.
+        case.call_and_validate(checks=CHECKED, headers={"Accept-Encoding": "identity"})
 
     try:
         ask()

@@ -168,7 +168,10 @@ def schema_of(parameter: Parameter, rulebook: Rulebook) -> Mapping[str, object]:
     if parameter is not parameters.BOOK:
         return parameter.schema
     books = rulebook.books.values()
-    return {"type": "string", "enum": [*rulebook.books, *(book.abbr for book in books)]}
+    return {
+        "type": "string",
+        "enum": [*rulebook.books, *(book.abbr for book in books), ""],
+    }
 
 
 def body(description: Description) -> Json:

@@ -16,7 +16,7 @@ DEFAULT = "bgg"
 
 #: The keys of a draft that is sent as JSON, and what they say.
 KEYS: Mapping[str, str] = {
-    "draft": "the text to put links into",
+    "draft": f"the text to put links into, at most {LARGEST:,} bytes of UTF-8",
     "as": f"its markup: {', '.join(MARKUPS)}; {DEFAULT} if it is not said",
     "off": "ids of records that are not to be linked",
     "on": "ids of records to link even by words that are left alone",
@@ -70,7 +70,7 @@ def schemas(rulebook: Rulebook) -> Mapping[str, Any]:
         "items": {"type": "string", "enum": list(rulebook.records)},
     }
     types: dict[str, Mapping[str, Any]] = {
-        "draft": {"type": "string", "maxLength": LARGEST},
+        "draft": {"type": "string"},
         "as": {"type": "string", "enum": [*MARKUPS]},
         "off": ids,
         "on": ids,
