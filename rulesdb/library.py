@@ -100,6 +100,10 @@ def in_the_background(job: Callable[[], None]) -> None:
     threading.Thread(target=job, daemon=True).start()
 
 
+def do_nothing() -> None:
+    """Do nothing."""
+
+
 class Library:
     """The database at a path; `edition()` is the last good one that stood there."""
 
@@ -110,6 +114,8 @@ class Library:
     ) -> None:
         """Take the path, and what runs the loading of a database that was rebuilt."""
         self.path = Path(path)
+        #: Called when an edition has been taken up, by whoever took it up.
+        self.when_taken_up: Callable[[], None] = do_nothing
         self._later = later
         self._loading = threading.Lock()
         self._edition: Edition | None = None
@@ -137,6 +143,7 @@ class Library:
             if self._edition is None:
                 self._stamp = self._look()
                 self._edition = load(self.path).prepared()
+                self.when_taken_up()
             return self._edition
 
     def _take_up(self) -> None:
@@ -144,6 +151,7 @@ class Library:
         stamp = self._look()
         try:
             self._edition = load(self.path).prepared()
+            self.when_taken_up()
         except DatabaseUnusable as error:
             logging.getLogger(__name__).warning("kept the last edition: %s", error)
         except Exception:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -15,6 +16,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 
 from rulesdb.errors import DatabaseUnusable
+from rulesdb.library import Library
 from web.security import is_loopback
 
 if TYPE_CHECKING:
@@ -61,9 +63,22 @@ def load_app() -> Flask:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     from web.wsgi import app
 
+    library: Library = app.extensions["library"]
+    library.when_taken_up = settle
     with suppress(DatabaseUnusable):  # which every page then tells
-        app.extensions["library"].edition()
+        library.edition()
     return app
+
+
+def settle() -> None:
+    """Keep the garbage collector from looking through an edition again and again.
+
+    There is nothing for it there, and it takes longer than a request. What the edition
+    before has left is collected first.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def check_free(host: str, port: int) -> str:

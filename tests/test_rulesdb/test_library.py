@@ -202,3 +202,16 @@ def test_an_unknown_name_is_told_with_the_nearest() -> None:
         rulebook.record("ice-wal")
     with pytest.raises(UnknownName, match="unknown book 'snow'"):
         rulebook.book("snow")
+
+
+def test_whoever_serves_is_told_of_each_edition_that_is_taken_up(
+    library: Library,
+) -> None:
+    told: list[Edition] = []
+    library.when_taken_up = lambda: told.append(library.edition())
+    first = library.edition()
+    assert library.edition() is first
+    store.write(replace(collection(), records=collection().records[:3]), library.path)
+    assert told == [first]
+    second = library.edition()
+    assert told == [first, second]
