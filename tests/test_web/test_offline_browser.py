@@ -149,7 +149,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 def kept(page: Page) -> None:
     """Wait until the page says that the rules are on this device."""
-    line = page.locator("#offline")
+    line = page.locator("#kept-here")
     expect(line).to_contain_text("On this device for offline use", timeout=60_000)
 
 
@@ -506,7 +506,7 @@ def test_without_scripts_nothing_is_kept_or_said(
     site: Site, visit: Callable[..., Page]
 ) -> None:
     page = visit(site, java_script_enabled=False)
-    expect(page.locator("#offline")).to_be_hidden()
+    expect(page.locator("#kept-here")).to_be_hidden()
 
 
 TYPED = "Ёлка, Цэдэнбалй; Dragon’s teeth: ﬁre Žukov – Close-Assault '44 Йод ½ naïve"

@@ -63,4 +63,4 @@ const say = (text) => {
 document.addEventListener("say", ({ detail }) => say(detail)); // Other scripts have it said.
 
 // What keeps the rules on this device waits until the page is there.
-addEventListener("load", () => import(document.getElementById("offline").dataset.script));
+addEventListener("load", () => import(document.getElementById("kept-here").dataset.script));

@@ -1,7 +1,7 @@
 // Keeps the rules on this device, and says so at the foot of the page. Where a page is not
 // secure there are no workers, and nothing is said.
 
-const line = document.getElementById("offline");
+const line = document.getElementById("kept-here");
 const FAMILY = "rules-desk:"; // Before the names of all caches of ours.
 const REFUSED = "offline"; // Whether this device is not to keep the rules.
 
