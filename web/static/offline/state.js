@@ -47,8 +47,8 @@ const save = async () => {
   refuse(false);
   line.replaceChildren("Saving for offline use…");
   try {
-    await navigator.serviceWorker.register(line.dataset.worker, { updateViaCache: "none" });
-    const { active } = await Promise.race([navigator.serviceWorker.ready, failure()]);
+    const registration = await navigator.serviceWorker.register(line.dataset.worker, { updateViaCache: "none" });
+    const { active } = await Promise.race([navigator.serviceWorker.ready, failure(registration)]);
     if ((await showSaved()) || ((await savedAgain(active)) && (await showSaved()))) return;
   } catch {
     // No network, or a file that did not arrive whole: there is nothing half saved.
@@ -56,12 +56,13 @@ const save = async () => {
   showUnsaved();
 };
 
-// Ends when a first worker is given up.
-const failure = async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const worker = registration?.installing;
-  return new Promise((_, reject) => worker?.addEventListener("statechange", () => worker.state === "redundant" && reject(new Error("Not saved"))));
-};
+// Ends when a first worker is given up, which may have been while it was registered.
+const failure = ({ installing, waiting, active }) =>
+  new Promise((_, reject) => {
+    const look = () => (installing ? installing.state === "redundant" : !waiting && !active) && reject(new Error("Not saved"));
+    installing?.addEventListener("statechange", look);
+    look();
+  });
 
 // A worker that was removed while pages were open may be taken up again, without its files.
 const savedAgain = (worker) =>
