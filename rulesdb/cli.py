@@ -12,7 +12,7 @@ import click
 
 from rulesdb.errors import RulesError
 from rulesdb.link_command import link
-from rulesdb.options import FILE, HOST, PORT, database_option
+from rulesdb.options import FILE, HOST, PORT, base_url_option, database_option
 from rulesdb.printing import NOTHING, fail, print_json, print_text
 from rulesdb.vocabulary import Category
 
@@ -155,12 +155,7 @@ def search(
     show_default=True,
     help="The form to print it in.",
 )
-@click.option(
-    "--base-url",
-    default=f"http://{HOST}:{PORT}",
-    show_default=True,
-    help="Where links lead.",
-)
+@base_url_option
 @database_option
 def show(id: str, form: str, base_url: str, database: Path) -> None:
     """Print the record ID, or the citation of its passage ID#ANCHOR."""
@@ -194,12 +189,7 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
     type=click.Choice(FORMS),
     help="Print it to be pasted, in this form: without the rules that do not apply.",
 )
-@click.option(
-    "--base-url",
-    default=f"http://{HOST}:{PORT}",
-    show_default=True,
-    help="Where links lead.",
-)
+@base_url_option
 @database_option
 def check(
     situation: str, as_json: bool, form: str | None, base_url: str, database: Path
@@ -253,12 +243,7 @@ def read_text(path: str) -> str:
 @click.option("--json", "as_json", is_flag=True, help="Print the board as JSON.")
 @click.option("--link", "only_link", is_flag=True, help="Print nothing but its link.")
 @click.option("--m44", "out", metavar="OUT", help="Write it to OUT as a .m44 file.")
-@click.option(
-    "--base-url",
-    default=f"http://{HOST}:{PORT}",
-    show_default=True,
-    help="Where links lead.",
-)
+@base_url_option
 def board(
     file: str, as_json: bool, only_link: bool, out: str | None, base_url: str
 ) -> None:

@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from flask import (
     Blueprint,
     Response,
-    current_app,
     json,
     make_response,
     render_template,
@@ -16,7 +15,6 @@ from flask import (
     url_for,
 )
 
-from rulesdb.library import Library
 from web.addresses import absolute, record_path
 from web.current import edition, rulebook
 from web.parameters import read_suggestion
@@ -31,7 +29,7 @@ ROBOTS = "User-agent: *\nDisallow: /api/\n\nSitemap: {}\n"
 @bp.get("/sitemap.xml")
 def sitemap() -> Response:
     """List the pages that a search engine should know."""
-    built = built_at().isoformat(timespec="seconds")
+    built = datetime.fromtimestamp(edition().built, UTC).isoformat(timespec="seconds")
     rendered = render_template("sitemap.xml", paths=list(paths()), built=built)
     return typed(rendered, "application/xml")
 
@@ -77,12 +75,6 @@ def paths() -> Iterator[str]:
         yield url_for("pages.book", key=key)
     for record in rulebook().collection.records:
         yield record_path(record)
-
-
-def built_at() -> datetime:
-    """Return when the database was built that is being served."""
-    library: Library = current_app.extensions["library"]
-    return datetime.fromtimestamp(library.path.stat().st_mtime, UTC)
 
 
 def typed(text: str, mimetype: str) -> Response:
