@@ -257,6 +257,7 @@ def test_results_begin_on_the_first_screen_of_a_phone(
 def test_what_is_pressed_is_large_enough_for_a_finger(open_page: Open) -> None:
     page = open_page("/?q=ice&category=obstacle", 390)
     page.locator("summary", has_text="Filters").click()
+    expect(page.get_by_role("button", name="Save for offline")).to_be_visible()
     small = page.evaluate(
         """[...document.querySelectorAll("button, summary, .panel label, .chips a,"
             + ".top a, #q")]
