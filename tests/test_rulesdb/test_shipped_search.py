@@ -9,6 +9,17 @@ from rulesdb import store
 from rulesdb.library import Edition, load
 from rulesdb.search import Hit, Query
 
+#: What is asked of other games, of the shop, or of nobody in particular.
+ABSURD = (
+    "weather tomorrow", "chess", "castling", "pizza", "hitler", "winston churchill",
+    "submarine", "marshall", "parachute", "trucks", "jeep", "motorcycle",
+    "zone of control", "password reset", "login", "asdfgh", "123456",
+    "lorem ipsum dolor", "hello", "thanks", "test", "sleeve size", "BGG rating",
+    "ammo", "fuel", "king tiger", "kamikaze", "minecraft", "towel", "bikini",
+    "wie viele Würfel", "mehrspieler", "дайте правила", "погода завтра", "привет",
+    "шахматы", "🎲🎲", "🙂", "?!", "— …",
+)  # fmt: skip
+
 
 @pytest.fixture(scope="module")
 def edition(tmp_path_factory: pytest.TempPathFactory) -> Edition:
@@ -139,6 +150,29 @@ def test_a_field_that_was_completed_finds_something(
     for completion in completions:
         answer = edition.search(Query(completion.text))
         assert (answer.total > 0, answer.warnings) == (True, ()), completion.text
+
+
+@pytest.mark.parametrize("text", ABSURD)
+def test_nothing_is_found_rather_than_nonsense(edition: Edition, text: str) -> None:
+    answer = edition.search(Query(text))
+    assert [hit.record.id for hit in answer.hits] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("what beats tank", "armor"),
+        ("panzer 3 ausf", "armor"),
+        ("how do I win", "object-of-the-game"),
+        ("opportunity fire", "battle"),
+        ("forrest gump", "forest"),
+        ("best expansion", "expansions"),
+    ],
+)
+def test_words_that_no_record_holds_do_not_hide_those_that_one_is_called(
+    edition: Edition, text: str, id: str
+) -> None:
+    assert first(edition, text).record.id == id
 
 
 @pytest.mark.parametrize("text", ["C-47", "C 47", "c47?"])
