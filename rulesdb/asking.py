@@ -100,8 +100,8 @@ class Asker:
             # Nothing but small words between signs: "this or that".
             asked = self._ask(whole(text[:LONGEST_QUERY]).parts, warned)
             if not asked.wanted:
-                told = "There is no word in the query; these are all records."
-                asked = asked._replace(warnings=(*asked.warnings, told))
+                told = "There is no word in the query."
+                asked = Asked(needed=(Evidence(0),), warnings=(*asked.warnings, told))
         return asked
 
     def _ask(self, parts: tuple[Part, ...], warned: tuple[str, ...]) -> Asked:

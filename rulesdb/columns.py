@@ -31,8 +31,7 @@ class Columns:
         )
         #: The stems of each name of each record, its title first, small words left out.
         self.names = [
-            [name_stems(name) for name in (record.title, *record.aliases)]
-            for record in self.records
+            [name_stems(name) for name in names_of(record)] for record in self.records
         ]
         #: The passage of each entry, or None where it is a record by itself.
         self.passages: list[Passage | None] = []
@@ -81,6 +80,17 @@ class Columns:
         for owner, score in best.items():
             whole[owner] = whole.get(owner, 0.0) + score
         return whole
+
+
+def names_of(record: Record) -> Iterator[str]:
+    """Yield every name that a record may be asked for by, its title first.
+
+    What a title has before a colon is one: "Scenario 44" of "Scenario 44: Prokhorovka".
+    """
+    yield from (record.title, *record.aliases)
+    head, colon, _ = record.title.partition(":")
+    if colon:
+        yield head
 
 
 def column(

@@ -93,6 +93,11 @@ class Matcher:
             for name in filter(None, (title, *aliases)):
                 named = self._names.setdefault(name[0], [])
                 named.append((frozenset(name), number))
+        #: The records that have a stem in a name, as bits.
+        self._in_names: dict[str, int] = {}
+        for number, names in enumerate(columns.names):
+            for root in set(chain.from_iterable(names)):
+                self._in_names[root] = self._in_names.get(root, 0) | 1 << number
         #: The entries whose passage has a label, by the stems of that.
         self._labels: dict[Run, set[int]] = {}
         for entry, passage in enumerate(columns.passages):
@@ -116,7 +121,9 @@ class Matcher:
             named = [number for number in called if others >> number & 1]
             numbers, worths = whole_and_named(asked.wanted, numbers_in(every), named)
         else:
-            numbers, worths = good_part(asked.wanted, numbers_in(some))
+            numbers, worths = good_part(
+                asked.wanted, numbers_in(self._speaking_of(asked.wanted, some))
+            )
         evidence = (*asked.wanted, *asked.needed)
         for found in evidence:
             worths = map(add, worths, found.worth_to(numbers))
@@ -148,6 +155,30 @@ class Matcher:
             every &= found.records
             some |= found.records
         return every, some & within
+
+    def _speaking_of(self, wanted: Sequence[Evidence], some: int) -> int:
+        """Return which of some records speak of what is wanted, and not in passing.
+
+        All do, unless there are things that no record holds. Then those do that hold
+        two of the others, or one that is a term of the game, or in one of their names.
+        """
+        held = [found for found in wanted if found.records]
+        if len(held) == len(wanted):
+            return some
+        once = speaking = 0
+        for found in held:
+            in_names = 0
+            for root in found.stems:
+                in_names |= 0 if root.isdigit() else self._in_names.get(root, 0)
+            telling = -1 if self._is_term(found) else in_names | once
+            speaking |= found.records & telling
+            once |= found.records
+        return some & speaking
+
+    def _is_term(self, found: Evidence) -> bool:
+        """Say whether many records hold something, or players have a word for it."""
+        many = len(self._columns.records) * ranking.OFTEN
+        return len(found.wordings) > 1 or found.records.bit_count() >= many
 
     def _for_names(
         self, asked: Asked, exact: int, called: Set[int]

@@ -47,6 +47,11 @@ QUESTION = 4
 #: part of what the best one holds: a common word should not bring every record.
 LEAST_PART = 0.5
 
+#: Where a query has words that no record holds, another word of it has to be in so many
+#: of all records to be a term of the game, and not one that is there in passing: no
+#: record is about a "sleeve size", though one has the size of a hand.
+OFTEN = 0.05
+
 #: A record that the query names is kept beside those that hold all of it if it holds at
 #: least this part: "guns hills range" is about hills too, which say nothing of range.
 NAMED_PART = 0.3

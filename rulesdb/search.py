@@ -180,9 +180,9 @@ class Search:
         """Return what is found by a query, or by what may be meant by it.
 
         If it has misspelt words and no record holds all of it, the query without its
-        slips is offered; it is answered if nothing is found as it was written, or if
-        there is little doubt that it was meant. A warning then says so: such hits never
-        stand among others.
+        slips is offered; it is answered if records hold all of that, and nothing is
+        found as it was written, or there is little doubt that it was meant. A warning
+        then says so: such hits never stand among others.
         """
         asked = self._asker.ask(text)
         matches = self._matcher.matches(asked)
@@ -196,7 +196,8 @@ class Search:
         others = self._matcher.matches(again)
         if not others.records:
             return Finding(asked, matches)
-        if matches.records and not is_beyond_doubt(correction, others):
+        is_meant = others.whole and not matches.records
+        if not is_meant and not is_beyond_doubt(correction, others):
             return Finding(asked, matches, meant)
         told = f"No record holds “{text[:80]}”: these are for “{meant[:80]}”."
         again = again._replace(warnings=(told, *asked.warnings))

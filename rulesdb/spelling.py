@@ -11,6 +11,8 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rulesdb.grammar import QUOTES
+from rulesdb.language.small_words import SMALL_WORDS
+from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.language.words import WORD, fold
 
 #: A word; or words in quotes, or a field: these are meant as they are written.
@@ -19,14 +21,15 @@ TYPED = re.compile(rf"[{QUOTES}][^{QUOTES}]*[{QUOTES}]|[A-Za-z]+:\S+|{WORD.patte
 #: Shorter words are too near to too many others.
 SHORTEST_MISSPELT = 5
 
-#: Words of at least this length may have two slips, shorter ones have one.
-LONG = 6
+#: A word may have two slips if it, or the known one, has at least this length, else
+#: one: with two of its six letters changed, "morale" is "mobile".
+LONG = 8
 
 #: A query may have so many misspelt words.
 MOST_MISSPELT = 5
 
 #: The least likeness, from 0 to 1, of a word that may be meant where nothing is found.
-LEAST_LIKENESS = 0.55
+LEAST_LIKENESS = 0.68
 
 
 class Near(NamedTuple):
@@ -57,7 +60,11 @@ class Speller:
         `is_known` says whether a search finds a word as it is.
         """
         known = dict.fromkeys([*names, *vocabulary])
-        self._words = [word for word in known if len(word) >= SHORTEST_MISSPELT - 1]
+        self._words = [
+            word
+            for word in known
+            if len(word) >= SHORTEST_MISSPELT - 1 and word not in SMALL_WORDS
+        ]
         self._is_known = is_known
         #: The words, by their places among all, that begin or end alike.
         self._alike: defaultdict[str, list[int]] = defaultdict(list)
@@ -67,6 +74,7 @@ class Speller:
 
     def corrected(self, text: str) -> Correction | None:
         """Return a query with the nearest word for each misspelt one, if it has any."""
+        text = text[:LONGEST_QUERY]
         misspelt = self._misspelt(text)
         nearest = {word: near for word in misspelt if (near := self._nearest(word))}
         if not nearest:
@@ -77,7 +85,7 @@ class Speller:
     def near(self, text: str, limit: int = 5) -> tuple[str, ...]:
         """Return words that come somewhat near to the misspelt ones of a query."""
         found: dict[str, None] = {}
-        for word in self._misspelt(text):
+        for word in self._misspelt(text[:LONGEST_QUERY]):
             likely = process.extract(
                 word,
                 self._words,
@@ -96,6 +104,7 @@ class Speller:
             for word in typed
             if len(word) >= SHORTEST_MISSPELT
             and word.isalpha()
+            and word not in SMALL_WORDS
             and not self._is_known(word)
         ]
         return unknown[:MOST_MISSPELT]
@@ -106,16 +115,16 @@ class Speller:
         It has the same first letter, and begins or ends like this one: few people slip
         there, and many words of other meanings differ by nothing else.
         """
-        slips = 2 if len(word) >= LONG else 1
+        is_long = len(word) >= LONG
         places = {
             place for part in ends_of(word) for place in self._alike.get(part, ())
         }
         near = [
             (distance, place)
             for place in places
-            if self._words[place][0] == word[0]
-            and (distance := OSA.distance(word, self._words[place], score_cutoff=slips))
-            <= slips
+            if (known := self._words[place])[0] == word[0]
+            and (distance := OSA.distance(word, known, score_cutoff=2))
+            <= (2 if is_long or len(known) >= LONG else 1)
         ]
         if not near:
             return None

@@ -18,6 +18,7 @@ from whoosh.query import And, Or, Phrase, Term
 from whoosh.scoring import BM25F
 
 from rulesdb import ranking
+from rulesdb.columns import names_of
 from rulesdb.evidence import MOST_COMPLETIONS
 from rulesdb.index import content_of
 from rulesdb.language.small_words import name_stems
@@ -156,7 +157,8 @@ class WhooshSearch:
         reading = self.reader.read(text)
         each = [(want, self.evidence(want)) for want in reading.wanted]
         if not each:
-            return [Ranked(r.id, 0.0, place) for place, r in enumerate(self.records)]
+            every = [] if text.strip() else self.records
+            return [Ranked(record.id, 0.0, place) for place, record in enumerate(every)]
         rarities = [self.rarity(evidence) for _, evidence in each]
         everything = sum(self.rarity(found) for _, found in each if found)
         covered = {
@@ -179,6 +181,11 @@ class WhooshSearch:
             ]
             kept = whole + named
         else:
+            if not all(found for _, found in each):
+                covered = {
+                    r.id: covered[r.id] if self.is_spoken_of(r, each) else 0.0
+                    for r in self.records
+                }
             least = max(covered.values()) * ranking.LEAST_PART
             kept = [r for r in self.records if covered[r.id] >= least > 0]
         unit = any(r.id in called and r.category in UNITS for r in self.records)
@@ -212,7 +219,7 @@ class WhooshSearch:
 
     def names(self, record: Record) -> list[tuple[str, ...]]:
         """Return the stems of each name of a record, small words left out."""
-        return [name_stems(name) for name in (record.title, *record.aliases)]
+        return [name_stems(name) for name in names_of(record)]
 
     def is_exact(self, record: Record, reading: Reading) -> bool:
         """Say whether one of a record's names is the query."""
@@ -225,6 +232,24 @@ class WhooshSearch:
         runs = [run for want in reading.wanted for run in want.wordings]
         said = set(reading.said).union(*runs)
         return any(name and said.issuperset(name) for name in self.names(record))
+
+    def is_spoken_of(
+        self, record: Record, each: list[tuple[Wanted, dict[str, float]]]
+    ) -> bool:
+        """Say whether a record holds two things, or one that is no word in passing."""
+        held = [(want, found) for want, found in each if record.id in found]
+        in_names = {root for name in self.names(record) for root in name}
+        often = len(self.records) * ranking.OFTEN
+        return len(held) > 1 or any(
+            len(want.wordings) > 1
+            or len(found) >= often
+            or any(not root.isdigit() for root in in_names & self.looked_for(want))
+            for want, found in held
+        )
+
+    def looked_for(self, want: Wanted) -> set[str]:
+        """Return every stem that is looked for when something is wanted."""
+        return {root for run in want.wordings for root in run} | self.completed(want)
 
     def is_named(self, record: Record, want: Wanted) -> bool:
         """Say whether one of a record's names holds a wanted thing."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulesdb.language.small_words import SMALL_WORDS
-from rulesdb.language.words import WORD, forms, stem, stems
+from rulesdb.language.words import WORD, forms, stem, stems, words
 from rulesdb.records import Synonym
 
 #: Longer queries are cut: nobody types them.
@@ -22,8 +22,8 @@ MOST_WORDS = 40
 #: The shortest beginning of a word that is completed.
 SHORTEST_BEGINNING = 2
 
-#: The shortest part of two words that were written as one: "closeassault".
-SHORTEST_PART = 3
+#: The fewest letters of words that were written as one: "closeassault".
+SHORTEST_JOINED = 6
 
 
 class Wanted(NamedTuple):
@@ -61,10 +61,12 @@ class PlayersWords:
         synonyms: Iterable[Synonym],
         vocabulary: Sequence[str] = (),
         like: Callable[[str], str] = lambda _: "",
+        names: Iterable[str] = (),
     ) -> None:
         """Take the players' words, and those of the rules in alphabetical order.
 
-        `like` returns the name that an unknown word is a spelling of, or nothing.
+        `like` returns the name that an unknown word is a spelling of, or nothing;
+        `names` are those whose words may be written as one.
         """
         self._vocabulary = vocabulary
         self._like = like
@@ -81,6 +83,8 @@ class PlayersWords:
             if run:
                 self._longest[run[0]] = max(self._longest.get(run[0], 0), len(run))
         self._spoken = {root for run in self._terms for root in run}
+        #: Words of a name that stand one behind another, by the stem of them as one.
+        self._joined = {stem("".join(run)): run for name in names for run in runs(name)}
 
     def wanted(
         self, text: str, *, is_end: bool = True, alone: bool = True
@@ -110,7 +114,7 @@ class PlayersWords:
         return tuple(things.values()), warnings
 
     def _tokens(self, typed: str) -> tuple[Token, ...]:
-        """Return a word as it was typed, or the two that were written as one."""
+        """Return a word as it was typed, or those that were written as one."""
         text, root = forms(typed)
         if parts := self._parts(text, root):
             return tuple(Token(part, stem(part), typed) for part in parts)
@@ -118,14 +122,8 @@ class PlayersWords:
         return (Token(text, root, typed, like),)
 
     def _parts(self, text: str, stem: str) -> tuple[str, ...]:
-        """Return two words of the rules that are `text` if written as one, or none."""
-        if self._is_known(text, stem):
-            return ()
-        for cut in range(SHORTEST_PART, len(text) - SHORTEST_PART + 1):
-            parts = text[:cut], text[cut:]
-            if all(self._next_word(part) == part for part in parts):
-                return parts
-        return ()
+        """Return the words of a name that are `text` if written as one, or none."""
+        return () if self._is_known(text, stem) else self._joined.get(stem, ())
 
     def _is_known(self, text: str, stem: str) -> bool:
         """Say whether a word is one, or the beginning of one, as far as we know."""
@@ -158,6 +156,20 @@ class PlayersWords:
             if run in self._terms:
                 return length, self._terms[run]
         return 1, []
+
+
+def runs(name: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a name that stand one behind another, two or more.
+
+    >>> list(runs("Line of sight"))
+    [('line', 'of'), ('line', 'of', 'sight'), ('of', 'sight')]
+    """
+    found = [word.text for word in words(name)]
+    for start in range(len(found)):
+        for end in range(start + 2, len(found) + 1):
+            run = tuple(found[start:end])
+            if sum(map(len, run)) >= SHORTEST_JOINED:
+                yield run
 
 
 def is_worth_telling(meaning: str) -> bool:

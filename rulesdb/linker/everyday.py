@@ -13,7 +13,7 @@ EVERYDAY = frozenset(
     mine wood ruin train trains resistance carrier carriers canal ranger stern
     barbed mined mounted
     foot horse horses battery batteries boat boats navy ski tree trees house houses
-    church churches city cities building buildings landing landings water waters coast
+    city cities building buildings landing landings water waters coast
     swim peak peaks ship ships gi grunt grunts gun soldier soldiers
     победа победы резерв резерва резерве резервы союзник союзника союзники
     одиночка одиночку одиночки

@@ -15,7 +15,8 @@ INTENTS: tuple[tuple[str, str, str], ...] = (
     ("battle", "fight, shoot, shot, fire, attack, shell", "battle, range"),
     (
         "line of sight",
-        "see, sight, los, view, visible, block",
+        "see, sight, los, view, visible, block, shoot over, fire over, shoot past, "
+        "fire past, shoot through, fire through",
         "line of sight, who needs it",
     ),
     ("movement", "move, drive, go into, move into", "movement"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rulesdb.language.wanted import LONGEST_QUERY, PlayersWords, Wanted
@@ -34,7 +35,10 @@ class Reader:
         records = rulebook.records.values()
         names = [(record.title, *record.aliases) for record in records]
         self._players_words = PlayersWords(
-            rulebook.collection.synonyms, vocabulary, Spellings(names).like
+            rulebook.collection.synonyms,
+            vocabulary,
+            Spellings(names).like,
+            chain.from_iterable(names),
         )
         self._places = Places(rulebook.books.values())
         self._intents = Intents()

@@ -9,6 +9,17 @@ from rulesdb import store
 from rulesdb.library import Edition, load
 from rulesdb.search import Hit, Query
 
+#: What is asked of other games, of the shop, or of nobody in particular.
+ABSURD = (
+    "weather tomorrow", "chess", "castling", "pizza", "hitler", "winston churchill",
+    "submarine", "marshall", "parachute", "trucks", "jeep", "motorcycle",
+    "zone of control", "password reset", "login", "asdfgh", "123456",
+    "lorem ipsum dolor", "hello", "thanks", "test", "sleeve size", "BGG rating",
+    "ammo", "fuel", "king tiger", "kamikaze", "minecraft", "towel", "bikini",
+    "wie viele Würfel", "mehrspieler", "дайте правила", "погода завтра", "привет",
+    "шахматы", "🎲🎲", "🙂", "?!", "— …",
+)  # fmt: skip
+
 
 @pytest.fixture(scope="module")
 def edition(tmp_path_factory: pytest.TempPathFactory) -> Edition:
@@ -62,7 +73,7 @@ def test_the_right_record_comes_first(edition: Edition, query: str, id: str) -> 
         ("what stops line of sight", "line-of-sight", "bridge"),
         ("engineers bridge", "combat-engineers", "pacific-contents"),
         ("flamethrower in bunker", "flame-thrower-tank", "pacific-contents"),
-        ("snipers in a church", "sniper", "scenario-41-red-barricades"),
+        ("snipers in a city", "sniper", "scenario-41-red-barricades"),
     ],
 )
 def test_what_a_query_names_comes_before_what_mentions_all_of_it(
@@ -139,6 +150,65 @@ def test_a_field_that_was_completed_finds_something(
     for completion in completions:
         answer = edition.search(Query(completion.text))
         assert (answer.total > 0, answer.warnings) == (True, ()), completion.text
+
+
+@pytest.mark.parametrize(
+    ("query", "id", "label"),
+    [
+        ("do my guys block my own shot", "line-of-sight", "The line"),
+        ("can I retreat through my own guys", "retreat", "Occupied hexes"),
+        ("can I fire past my own tank", "line-of-sight", "Who needs it"),
+        ("how long is a game", "setup", "Players and time"),
+        ("scenario 44 tanks exit", "scenario-44-prokhorovka", "Figures"),
+        ("lineofsight", "line-of-sight", ""),
+        ("morale", "retreat", ""),
+    ],
+)
+def test_a_question_at_the_table_shows_the_passage_that_answers_it(
+    edition: Edition, query: str, id: str, label: str
+) -> None:
+    hit = first(edition, query)
+    assert hit.record.id == id
+    assert (hit.passage.label if hit.passage else "") == label
+
+
+def test_artillery_that_shoots_over_woods_is_told_of_line_of_sight(
+    edition: Edition,
+) -> None:
+    ids = found(edition, "can artillery shoot over woods")[:4]
+    assert {"forest", "artillery", "line-of-sight"} <= set(ids)
+
+
+def test_terrain_of_other_books_is_told_and_not_ruled_on(edition: Edition) -> None:
+    hit = first(edition, "church")
+    assert hit.record.id == "expansions"
+    assert hit.passage is not None
+    assert "not in this source" in hit.passage.text
+    reading = edition.sentences.read("two flags on infantry in a church")
+    assert reading is None or reading.situation(edition.rulebook) is None
+
+
+@pytest.mark.parametrize("text", ABSURD)
+def test_nothing_is_found_rather_than_nonsense(edition: Edition, text: str) -> None:
+    answer = edition.search(Query(text))
+    assert [hit.record.id for hit in answer.hits] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("what beats tank", "armor"),
+        ("panzer 3 ausf", "armor"),
+        ("how do I win", "object-of-the-game"),
+        ("opportunity fire", "battle"),
+        ("forrest gump", "forest"),
+        ("best expansion", "expansions"),
+    ],
+)
+def test_words_that_no_record_holds_do_not_hide_those_that_one_is_called(
+    edition: Edition, text: str, id: str
+) -> None:
+    assert first(edition, text).record.id == id
 
 
 @pytest.mark.parametrize("text", ["C-47", "C 47", "c47?"])

@@ -1,4 +1,4 @@
-"""What a query is read as: its words, and two that were written as one."""
+"""What a query is read as: its words, and those of a name that were written as one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from rulesdb.language.wanted import PlayersWords
 from rulesdb.records import Synonym
 
 KNOWN = sorted("assault battery bat close dug out snow drift tery the trap".split())
-WORDS = PlayersWords([Synonym("dugout", "bunker", "what players say")], KNOWN)
+NAMES = ["Close assault", "Line of sight", "The trap"]
+WORDS = PlayersWords(
+    [Synonym("dugout", "bunker", "what players say")], KNOWN, names=NAMES
+)
 
 
 def read(text: str) -> list[str]:
@@ -20,6 +23,8 @@ def read(text: str) -> list[str]:
     ("text", "wanted"),
     [
         ("closeassault", ["close", "assault"]),
+        ("closeassaults", ["close", "assault"]),
+        ("lineofsight", ["line", "sight"]),
         ("CloseAssault trap", ["close", "assault", "trap"]),
         ("close-assault", ["close", "assault"]),
         ("close assault", ["close", "assault"]),
@@ -27,14 +32,16 @@ def read(text: str) -> list[str]:
         ("batteries", ["batteries"]),
         ("batter", ["batter"]),  # still being typed
         ("dugout", ["dugout"]),  # a player's word
-        ("snowdriftt", ["snowdriftt"]),  # a part that is no word
-        ("thesnow", ["snow"]),
+        ("snowdrift", ["snowdrift"]),  # two words, but no name has both together
+        ("thetrap", ["trap"]),
     ],
 )
-def test_two_words_written_as_one_are_read_as_two(text: str, wanted: list[str]) -> None:
+def test_words_of_a_name_written_as_one_are_read_apart(
+    text: str, wanted: list[str]
+) -> None:
     assert read(text) == wanted
 
 
-def test_without_a_vocabulary_no_word_is_taken_apart() -> None:
+def test_without_names_no_word_is_taken_apart() -> None:
     (want,) = PlayersWords([]).wanted("closeassault")[0]
     assert want.written == "closeassault"

@@ -58,6 +58,14 @@ def test_a_fault_is_told_with_its_place(client: FlaskClient) -> None:
     assert answer.json["errors"][0]["parameter"] == "countered.card"
 
 
+def test_a_search_offers_the_ruling_on_a_card_that_assumes_nothing(
+    client: FlaskClient,
+) -> None:
+    page = client.get("/?q=how+many+units+does+probe+order").get_data(as_text=True)
+    assert "Probe: it orders two units in one section" in page
+    assert "Assumes:" not in page
+
+
 def test_the_help_lists_the_keys_of_orders(client: FlaskClient) -> None:
     page = client.get("/help").text
     assert "Key of order</th>" in page

@@ -50,6 +50,14 @@ def test_a_search_in_words_offers_its_ruling(client: FlaskClient) -> None:
     assert "armor on a hill" in html
 
 
+def test_an_offered_ruling_tells_what_it_assumes(client: FlaskClient) -> None:
+    html = page(client, f"/?q={quote_plus(WHOLE)}")
+    assumed = re.search(r"Assumes: ([^<]+)\.<", html)
+    assert assumed is not None
+    assert assumed[1].startswith("the attacker is in the open, ")
+    assert f"Assumed:</strong> {assumed[1]}." in page(client, offered(client, WHOLE))
+
+
 @pytest.mark.parametrize(
     "words",
     ["infantry 2 hexes from armor on hill", "armor onto hill", "infantry 2 flags"],

@@ -10,10 +10,11 @@ from flask import url_for
 from rulesdb import links
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling
-from rulesdb.ruling_text import sentence, verdict
+from rulesdb.ruling_text import assumptions, sentence, verdict
 from rulesdb.ruling_words import saying
 from rulesdb.sentence import Reading
 from rulesdb.situations import Situation
+from rulesdb.tellers.counts import listed
 from web.current import edition, rulebook
 
 #: The parameter of an address that holds a sentence.
@@ -45,11 +46,13 @@ class Spoken:
         """What a page of search results tells of it, without the reasons."""
         if self.ruling is None or self.situation is None:
             return {"path": self.path}
+        assumed = assumptions(self.ruling)
         return {
             "path": self.path,
             "status": self.ruling.status.value,
             "verdict": verdict(self.ruling),
             "sentence": sentence(self.ruling, self.situation, rulebook()),
+            "assumed": listed(assumed) if assumed else "",
         }
 
 
