@@ -63,8 +63,7 @@ def collect(
     ordered = [own for _, own in headed]
     by_id = {record.id: record for record, _ in placed(ordered)}
     faults.extend(wrong_across(ordered, by_id))
-    faults.extend(wrong_moves(words, by_id))
-    faults.extend(wrong_citations(worked.cases, by_id))
+    faults += [*wrong_moves(words, by_id), *wrong_citations(worked.cases, by_id)]
     faults.extend(wrong_records(examples.read, by_id))
     extend_records(by_id, (a for own in ordered for a in own.additions))
     faults.extend(dangling((w for own in ordered for w in own.written), by_id))
@@ -76,10 +75,11 @@ def collect(
     return Collection(
         books=tuple(book for book, _ in headed),
         records=records,
-        links=(*declared, *cross_references(records, words.ambiguous)),
+        links=(*declared, *cross_references(records, words.common_names)),
         moved=words.moved,
         moved_anchors=words.moved_anchors,
         synonyms=words.synonyms,
+        common_names=words.common_names,
         worked_rulings=worked.rulings,
         boards=examples.boards,
     )

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from rulesdb.language.markdown import MARKDOWN
 from rulesdb.language.mentions import Names
-from rulesdb.records import Link, Passage, Record
-from rulesdb.vocabulary import LinkKind
+from rulesdb.records import CommonName, Link, Passage, Record
+from rulesdb.vocabulary import LinkKind, Sense
 
 #: What says that another record's rules hold for this one too.
 SAME = re.compile(
@@ -40,17 +40,17 @@ def written_links(markdown: str) -> Iterator[tuple[str, str]]:
                 said += token.content
 
 
-def links_of(record: Record, names: Names, common_names: Names) -> Iterator[Link]:
+def links_of(record: Record, names: Names, safe_names: Names) -> Iterator[Link]:
     """Yield the links that a record's passages make, each target once for a kind.
 
-    `names` are the names of all records, `common_names` those that are safe to take
+    `names` are the names of all records, `safe_names` those that are safe to take
     for a mention wherever they stand.
     """
     seen: set[tuple[LinkKind, str]] = set()
     for passage in record.passages:
         for link in (
             *same_effect(record, passage, names),
-            *mentioned(record, passage, common_names),
+            *mentioned(record, passage, safe_names),
         ):
             if link.target != record.id and (link.kind, link.target) not in seen:
                 seen.add((link.kind, link.target))
@@ -82,11 +82,12 @@ def mentioned(record: Record, passage: Passage, names: Names) -> Iterator[Link]:
 
 
 def cross_references(
-    records: Iterable[Record], ambiguous: Iterable[str]
+    records: Iterable[Record], common_names: Iterable[CommonName]
 ) -> tuple[Link, ...]:
     """Return all links that the passages of `records` make."""
     records = tuple(records)
-    names, common_names = Names(records), Names(records, ambiguous)
+    ambiguous = [each.name for each in common_names if each.sense is Sense.AMBIGUOUS]
+    names, safe_names = Names(records), Names(records, ambiguous)
     return tuple(
-        link for record in records for link in links_of(record, names, common_names)
+        link for record in records for link in links_of(record, names, safe_names)
     )

@@ -1,4 +1,4 @@
-"""Reading data/synonyms.toml: players' words, ids that moved, ambiguous names."""
+"""Reading data/synonyms.toml: players' words, ids that moved, common names."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ingest.blocks import Fault
 from ingest.readers.source import Unreadable
 from ingest.readers.toml import is_list_of_tables, lines_of, read_toml, wrong_value
 from ingest.records import ID
-from rulesdb.records import MovedAnchor, MovedId, Synonym
-from rulesdb.vocabulary import unknown
+from rulesdb.records import CommonName, MovedAnchor, MovedId, Synonym
+from rulesdb.vocabulary import Sense, unknown
 
 #: The tables of the file: the keys of each, with what has to stand there.
 TABLES: Mapping[str, Mapping[str, type]] = {
     "word": {"word": str, "term": str, "reason": str},
     "moved": {"id": str, "successor": str, "withdrawn": bool},
     "moved_anchor": {"record": str, "anchor": str, "successor": str},
-    "mentions": {"ambiguous": list},
+    "mentions": {sense.value: list for sense in Sense},
 }
-OPTIONAL = ("withdrawn",)
+OPTIONAL = ("withdrawn", Sense.EVERYDAY, Sense.TERMS)
 
 #: The tables that are written once, `[mentions]`; the others stand in `[[ ]]`.
 SINGLE = ("mentions",)
@@ -53,7 +53,7 @@ class PlayersWords:
     synonyms: tuple[Synonym, ...] = ()
     moved: tuple[MovedId, ...] = ()
     moved_anchors: tuple[MovedAnchor, ...] = ()
-    ambiguous: tuple[str, ...] = ()
+    common_names: tuple[CommonName, ...] = ()
     faults: tuple[Fault, ...] = ()
     path: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
@@ -87,7 +87,11 @@ def read_players_words(path: Path) -> PlayersWords:
         synonyms=tuple(Synonym(**e.content) for e in entries if e.table == "word"),
         moved=tuple(MovedId(**entry.content) for entry in moved),
         moved_anchors=tuple(moved_anchor(**entry.content) for entry in anchors),
-        ambiguous=tuple(content.get("mentions", {}).get("ambiguous", ())),
+        common_names=tuple(
+            CommonName(name, sense)
+            for sense in Sense
+            for name in content.get("mentions", {}).get(sense, ())
+        ),
         path=str(path),
         lines={entry.content["id"]: entry.line for entry in moved}
         | {f"{e.content['record']}#{e.content['anchor']}": e.line for e in anchors},

@@ -11,6 +11,7 @@ from rulesdb.vocabulary import (
     PassageKind,
     ProblemKind,
     Review,
+    Sense,
     SourceGrade,
 )
 
@@ -212,6 +213,15 @@ class Collection:
     moved_anchors: tuple[MovedAnchor, ...] = ()
     releases: tuple[Release, ...] = ()  # the first one first
     changes: tuple[Change, ...] = ()  # in the order of the releases
+    common_names: tuple[CommonName, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CommonName:
+    """A name of records, and how far it can be trusted to mean one of them."""
+
+    name: str
+    sense: Sense
 
 
 @dataclass(frozen=True, slots=True)

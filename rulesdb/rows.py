@@ -44,6 +44,7 @@ def rows_of(
         for moved in collection.moved
     ]
     rows["synonyms"] = [plain(synonym) for synonym in collection.synonyms]
+    rows["common_names"] = [plain(common) for common in collection.common_names]
     rows["excerpts"] = [plain(excerpt) for excerpt in collection.excerpts]
     rows["facts"] = in_order(map(fact_row, collection.facts))
     rows["worked_rulings"] = in_order(map(worked_row, collection.worked_rulings))

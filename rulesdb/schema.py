@@ -80,6 +80,7 @@ TABLES: dict[str, tuple[dict[str, type], str | tuple[str, ...], list[Any]]] = {
         [("successor", "records", "id")],
     ),
     "synonyms": ({"word": str, "term": str, "reason": str}, ("word", "term"), []),
+    "common_names": ({"name": str, "sense": str}, ("sense", "name"), []),
     "excerpts": (
         {
             "record": str,

@@ -20,6 +20,7 @@ from rulesdb.records import (
     Book,
     Change,
     Collection,
+    CommonName,
     ExampleBoard,
     Excerpt,
     Link,
@@ -41,7 +42,7 @@ from rulesdb.rows import (
     worked_from,
 )
 from rulesdb.rulebook import Rulebook
-from rulesdb.vocabulary import LinkKind, ProblemKind
+from rulesdb.vocabulary import LinkKind, ProblemKind, Sense
 
 #: What is not finished yet is called so, between its database and a random number.
 FRESH = "-new-"
@@ -215,6 +216,12 @@ def check_version(connection: sqlite3.Connection, path: Path) -> None:
         )
 
 
+def common_names_from(connection: sqlite3.Connection) -> Iterator[CommonName]:
+    """Yield the names that are common words, or could be taken for some."""
+    for row in rows_in(connection, "common_names"):
+        yield CommonName(row["name"], Sense(row["sense"]))
+
+
 def collection_from(connection: sqlite3.Connection) -> Collection:
     """Return the collection in the tables of an open database."""
     return Collection(
@@ -236,6 +243,7 @@ def collection_from(connection: sqlite3.Connection) -> Collection:
             for row in rows_in(connection, "problems", "position")
         ),
         synonyms=tuple(Synonym(**row) for row in rows_in(connection, "synonyms")),
+        common_names=tuple(common_names_from(connection)),
         facts=tuple(fact_from(row) for row in rows_in(connection, "facts", "position")),
         worked_rulings=tuple(
             worked_from(row)

@@ -55,6 +55,14 @@ class PassageKind(StrEnum):
         return self is PassageKind.RULE
 
 
+class Sense(StrEnum):
+    """How far a name of a record can be trusted to mean it where a text has it."""
+
+    AMBIGUOUS = "ambiguous"  # a word of all the rules: they link it by hand alone
+    EVERYDAY = "everyday"  # a word of any talk: a draft means it with a capital
+    TERMS = "terms"  # one word, and yet no other thing has that name
+
+
 class SourceGrade(StrEnum):
     """How much weight the source of a passage carries, the weightiest first."""
 

@@ -77,7 +77,7 @@ def test_a_draft_that_names_nothing_ends_with_1_and_is_printed(database: Path) -
     ("draft", "arguments", "said"),
     [
         (b"\xff", (), "not UTF-8: byte 0"),
-        (b"x" * (LARGEST + 1), (), "more than 1,000,000 bytes"),
+        (b"x" * (LARGEST + 1), (), "more than 200,000 bytes"),
         (b"x", ("--off", "sled-taem"), "did you mean 'sled-team'?"),
     ],
 )

@@ -35,7 +35,7 @@ TITLES: Mapping[str, str] = {
 
 #: A character of a draft may take three bytes for each of its own in a form or in JSON;
 #: and there is room for the choices.
-LARGEST_BODY = 3 * LARGEST + 200_000
+LARGEST_BODY = 3 * LARGEST + 100_000
 
 #: Half of a character, as JSON may have it: no text can be sent that has one.
 SURROGATE = re.compile("[\ud800-\udfff]")

@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request
 
+from rulesdb import linker
 from rulesdb.board.hexes import SIZES
 from rulesdb.citations.places import GRADE_LABELS
 from rulesdb.fields import FIELDS
@@ -166,6 +167,7 @@ def help() -> str:
             **own_keys(),
         },
         largest_situation=LARGEST,
+        largest_draft=linker.LARGEST,
         grades=GRADE_LABELS,
         forms=FORMS,
         page_size=PAGE_SIZE,

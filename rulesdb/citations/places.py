@@ -77,7 +77,8 @@ def sources(rulebook: Rulebook, record: Record) -> tuple[Place, ...]:
     """
     places = {record.book: _own_place(rulebook, record)}
     for passage in record.passages:
-        if _cites_book(passage) and passage.book not in places:
+        is_source = passage.kind.is_rule and _cites_book(passage)
+        if is_source and passage.book not in places:
             places[passage.book] = _place(rulebook, passage)
     return tuple(places.values())
 

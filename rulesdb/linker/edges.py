@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-#: What a name is a part of, if it touches it: `snake_case`, `@sniper`, `#hill`.
-PART_BEFORE = re.compile(r"(?:\w[-\u2010\u2011]|[_@#$%&\\=~^+\w]|:)\Z")
+#: What a name is a part of, if it touches it: `snake_case`, `@sniper`, `#hill`; what
+#: one word of two is a part of, the other is too.
+PART_BEFORE = re.compile(r"(?:\w[-.\u2010\u2011]|[_@#$%&\\=~^+\w]|:)\Z")
 PART_AFTER = re.compile(r"[-\u2010\u2011]\w|[_@\\=~^+\w]|[.]\w|:(?=\w)")
 
 #: Markdown's marks of emphasis.
@@ -17,6 +18,15 @@ PUNCTUATION = frozenset(".,;:!?()\"'«»“”„‘’–—…")
 
 #: No further is a mark looked for that belongs to another.
 NEAR = 80
+
+
+def can_be_linked(draft: str, start: int, end: int, *, has_marks: bool) -> bool:
+    """Say whether a link may stand in the place of words.
+
+    `has_marks` is a markup in which marks of emphasis mean something.
+    """
+    is_free = stands_alone(draft, start, end)
+    return is_free and (not has_marks or marks_hold(draft, start, end))
 
 
 def stands_alone(draft: str, start: int, end: int) -> bool:

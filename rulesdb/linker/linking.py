@@ -16,16 +16,25 @@ from rulesdb.errors import RulesError, UnknownName
 from rulesdb.language.mentions import Wordings
 from rulesdb.language.words import Word
 from rulesdb.linker import bbcode, hypertext, markdown, plain_text
-from rulesdb.linker.edges import marks_hold, stands_alone
-from rulesdb.linker.naming import REASONS, Name, Said, Why, names_of, said_in
+from rulesdb.linker.edges import can_be_linked
+from rulesdb.linker.naming import (
+    REASONS,
+    Name,
+    Said,
+    Why,
+    is_inside_sentence,
+    names_of,
+    said_in,
+)
 from rulesdb.linker.regions import Kept, masked
 from rulesdb.linker.sieve import Sieve
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.vocabulary import unknown
 
-#: A draft of more bytes than this, as UTF-8, is refused.
-LARGEST = 1_000_000
+#: A draft of more bytes than this, as UTF-8, is refused: no forum takes half of it, and
+#: of the most awkward one the links are found within a second.
+LARGEST = 200_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +142,10 @@ class Linker:
         kept = MARKUPS[form].kept(draft)
         legible = masked(draft, kept.regions)
         pass_over = self._linked_already(draft, base_url)
-        choices = Choices(draft, frozenset(off), frozenset(on), dict(pass_over))
-        for said, place, names in self._named(
-            draft, legible, MARKUPS[form], choices.settled
-        ):
+        choices = Choices(
+            draft, legible, frozenset(off), frozenset(on), dict(pass_over)
+        )
+        for said, place, names in self._named(draft, legible, MARKUPS[form], choices):
             choices.take(said, place, names, base_url)
         return Linked(
             with_links(draft, choices.made, MARKUPS[form].form),
@@ -147,28 +156,29 @@ class Linker:
         )
 
     def _named(
-        self, draft: str, legible: str, markup: Markup, settled: Collection[str]
+        self, draft: str, legible: str, markup: Markup, choices: Choices
     ) -> Iterator[tuple[Said, int, tuple[Name, ...]]]:
         """Yield the words that may name records, where they stand, and the names.
 
-        A single word is passed over that can only name what is `settled`.
+        A single word is passed over that can only name what is settled already. Where a
+        name stands that cannot be a link, no shorter one within it is meant either.
         """
 
         def fits(names: tuple[Name, ...], run: Sequence[Word]) -> bool:
-            if len(run) == 1 and all(name.record.id in settled for name in names):
-                return False
-            start, end = run[0].start, run[-1].end
-            if not stands_alone(draft, start, end):
-                return False
-            if markup.has_marks and not marks_hold(draft, start, end):
-                return False
+            if len(run) == 1:
+                start, end = run[0].start, run[0].end
+                return not choices.are_made(names, draft[start:end], start)
             said = said_in(draft, legible, run)
             return any(name.fits(said) for name in names)
 
         found = list(self._sieve.words(legible))
         for names, run in self._wordings.found(found, fits):
-            said = said_in(draft, legible, run)
-            yield said, run[0].start, tuple(name for name in names if name.fits(said))
+            start, end = run[0].start, run[-1].end
+            if can_be_linked(draft, start, end, has_marks=markup.has_marks):
+                said = said_in(draft, legible, run)
+                fitting = tuple(name for name in names if name.fits(said))
+                if fitting:
+                    yield said, start, fitting
 
     def _linked_already(self, draft: str, base_url: str) -> Mapping[str, Record]:
         """Return the records that a draft has links to, by their ids."""
@@ -187,13 +197,25 @@ class Choices:
     """What becomes of each name in a draft, one after the other."""
 
     draft: str
+    legible: str  # the draft with what is kept masked
     off: frozenset[str]
     on: frozenset[str]
     settled: dict[str, Record]  # by their ids, those that are linked
     made: list[Made] = field(default_factory=list)
     _left: dict[tuple[object, ...], LeftAlone] = field(default_factory=dict)
+    _passed: set[str] = field(default_factory=set)  # single words, as written
     _counted: int = 0  # offset up to which lines were counted
     _line: int = 1
+
+    def are_made(self, names: Sequence[Name], word: str, start: int) -> bool:
+        """Say whether a word can add nothing to what was linked or left alone.
+
+        One that once was left alone always is, but with a capital within a sentence.
+        """
+        if word in self._passed:
+            is_shown = not word.islower() and is_inside_sentence(self.legible, start)
+            return not is_shown
+        return all([name.record.id in self.settled for name in names])
 
     def take(
         self, said: Said, start: int, names: Sequence[Name], base_url: str
@@ -234,6 +256,7 @@ class Choices:
     def _leave(self, said: Said, start: int, why: Why, names: Sequence[Name]) -> None:
         records = {name.record.id: name.record for name in names}
         key = tuple(sorted(records))
+        self._passed.add(said.written)
         if key not in self._left:
             self._left[key] = self._left_alone(
                 said, start, why, tuple(records.values())

@@ -10,10 +10,9 @@ from enum import StrEnum
 from itertools import pairwise
 
 from rulesdb.language.words import CYRILLIC, Word, stems, words
-from rulesdb.linker.everyday import EVERYDAY, TERMS
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.vocabulary import Category
+from rulesdb.vocabulary import Category, Sense
 
 #: Records that are things on the board: a draft that has their name means them.
 THINGS = (Category.TERRAIN, Category.OBSTACLE, Category.UNIT)
@@ -33,7 +32,7 @@ RUSSIAN_ENDINGS = frozenset(
 TRUNK_END = re.compile("[аеёиоуыэюяйь]+$")
 
 #: What may stand between two words of one name; spaces are gone through once, as a
-#: draft may have a megabyte of them.
+#: draft may have nothing else.
 GAP = re.compile(r"[ \t\u00a0]*+\r?\n?[ \t]*+|[ \u00a0]?[-\u2010-\u2013&][ \u00a0]?")
 
 
@@ -76,8 +75,12 @@ class Said:
 
     @property
     def is_shown_a_name(self) -> bool:
-        """Whether a capital letter can only mean that this is a name."""
-        return self.is_inside and self.has_capital and not self.written.isupper()
+        """Whether a capital letter can only mean that this is a name.
+
+        The first word of a sentence has one anyway, the others have not.
+        """
+        can_show = self.is_inside or bool(self.gaps)
+        return can_show and self.has_capital and not self.written.isupper()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +88,15 @@ class Name:
     """A name of a record, as the data write it.
 
     `folded` is the same in small letters with single spaces; `is_spoken` marks a word
-    of players' own.
+    of players' own. `everyday` are the words that mean other things too.
     """
 
     record: Record
     written: str
     folded: str
     is_spoken: bool = False
+    is_term: bool = False
+    everyday: frozenset[str] = frozenset()
 
     @property
     def is_one_word(self) -> bool:
@@ -113,7 +118,7 @@ class Name:
         """Return what speaks against taking these words for the record, if anything."""
         if self.is_one_word and self.written.isalpha() and self.written.isupper():
             return None if said.written.isupper() else Why.CAPITALS
-        if said.folded in EVERYDAY or self._is_common:
+        if said.folded in self.everyday or self._is_common:
             is_name = said.is_shown_a_name and not self.is_spoken
             return None if is_name else Why.EVERYDAY
         if self._is_proper and not said.has_capital:
@@ -132,7 +137,7 @@ class Name:
         """
         if not self.is_one_word or self.record.category in (*THINGS, *PROPER):
             return False
-        return self.folded not in TERMS and not self._is_proper
+        return not (self.is_term or self._is_proper)
 
     @property
     def _is_proper(self) -> bool:
@@ -175,6 +180,13 @@ def names_of(rulebook: Rulebook) -> Mapping[tuple[str, ...], tuple[Name, ...]]:
     is a record's name too may mean whatever it stands for.
     """
     names: defaultdict[tuple[str, ...], list[Name]] = defaultdict(list)
+    terms = common_in(rulebook, Sense.TERMS)
+    everyday = common_in(rulebook, Sense.EVERYDAY)
+
+    def name_of(record: Record, written: str, *, is_spoken: bool = False) -> Name:
+        name = folded(written)
+        return Name(record, written, name, is_spoken, name in terms, everyday)
+
     for record in rulebook.records.values():
         for written in (record.title, *record.aliases):
             names[stems(written)].append(name_of(record, written))
@@ -188,10 +200,22 @@ def names_of(rulebook: Rulebook) -> Mapping[tuple[str, ...], tuple[Name, ...]]:
     return {run: tuple(these) for run, these in names.items()}
 
 
-def name_of(record: Record, written: str, *, is_spoken: bool = False) -> Name:
-    """Return a name of a record."""
-    folded = " ".join(word.text for word in words(written))
-    return Name(record, written, folded, is_spoken)
+def common_in(rulebook: Rulebook, sense: Sense) -> frozenset[str]:
+    """Return the names of one sense, folded."""
+    return frozenset(
+        folded(common.name)
+        for common in rulebook.collection.common_names
+        if common.sense is sense
+    )
+
+
+def folded(name: str) -> str:
+    """Return a name in small letters with single spaces.
+
+    >>> folded("Dig-In")
+    'dig in'
+    """
+    return " ".join(word.text for word in words(name))
 
 
 def said_in(draft: str, legible: str, run: Sequence[Word]) -> Said:

@@ -45,11 +45,14 @@ LONE_TAG = re.compile(rf"(?:{ITEM})*+[ \t]*+</?[a-zA-Z][^<>]*>\s*$")
 LINE_END = re.compile(r"\r\n?|\n")
 INDENT = re.compile(r"[ \t]*")
 
+#: What a line may begin with that is more than words; so may one with a "|" in it.
+MARKING = frozenset(" \t\r#>-+*_=`~<[|0123456789")
+
 #: How far in a line stands that is code, and how wide a tab is.
 CODE, TAB = 4, 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Paragraph:
     """Lines that run on, from one offset up to another; `is_kept` if they stay."""
 
@@ -86,9 +89,30 @@ class Reader:
     def read(self, text: str) -> Blocks:
         """Return the blocks of a text."""
         for start, line in lines(text):
-            self._line(line, Region(start, start + len(line)))
+            place = Region(start, start + len(line))
+            if self._is_words_only(line):
+                self._words(place)
+            else:
+                self._line(line, place)
             self._follows_blank = not line.strip()
         return self.blocks
+
+    def _is_words_only(self, line: str) -> bool:
+        """Say whether a line is words and nothing more, as most lines are.
+
+        Those are not looked at for each of the marks: that takes most of the time.
+        """
+        is_open = self._fence or self._in_html or self._in_definition
+        return bool(line) and line[0] not in MARKING and "|" not in line and not is_open
+
+    def _words(self, place: Region) -> None:
+        """Take up a line that is words: it runs on, or begins a paragraph."""
+        if self._follows_blank:
+            self._content = 0  # the list is over
+        self._in_code = False
+        self._begins_anew = self._begins_anew or self._in_table
+        self._add(place, is_kept=self._in_quote)
+        self._begins_anew = False
 
     def _line(self, line: str, place: Region) -> None:
         blank = not line.strip()
@@ -190,7 +214,7 @@ class Reader:
         if self._begins_anew or last is None or last.is_kept != is_kept:
             paragraphs.append(Paragraph(place.start, place.end, is_kept))
         else:
-            paragraphs[-1] = Paragraph(last.start, place.end, is_kept)
+            last.end = place.end
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:

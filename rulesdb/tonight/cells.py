@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from rulesdb.facts import Fact
 from rulesdb.records import Record
 
+#: The signs of a sheet: what holds under a condition, what rules in force change for
+#: some, and what no rulebook says.
+STARRED, REFERRED, COMMUNITY = "*", "†", "°"
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -41,7 +45,7 @@ class Cell:
     @property
     def marks(self) -> str:
         """The signs of what the cell does not say by itself."""
-        return ("*" if self.starred else "") + ("†" if self.referred else "")
+        return STARRED * self.starred + REFERRED * self.referred
 
 
 @dataclass(frozen=True, slots=True)

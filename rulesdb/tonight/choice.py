@@ -11,9 +11,9 @@ from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import ON_THE_BOARD
 from rulesdb.tonight.scenario import put_in_play
-from rulesdb.vocabulary import CATEGORY_LABELS, Category, unknown
+from rulesdb.vocabulary import CATEGORY_LABELS, Category, Review, unknown
 
-#: Records of which a book names only the title: a sheet has nothing to say of them.
+#: Records of which a book names only the title.
 UNTOLD = "contents-only"
 
 #: What may be ticked, shelf by shelf; of the last ones only what can be declared.
@@ -107,12 +107,24 @@ def current(rulebook: Rulebook, id: str) -> str:
 
 
 def scenarios(rulebook: Rulebook) -> tuple[Record, ...]:
-    """Return the scenarios to choose from, in the order of the books."""
+    """Return the scenarios to choose from, in the order of the books.
+
+    What was read as one in an owner's book and states nothing, as the heading above
+    the scenarios there, is none to play.
+    """
+    stating = records_stating(rulebook)
     return tuple(
         record
         for record in rulebook.collection.records
         if record.category is Category.SCENARIO
+        and (record.review is Review.APPROVED or record.id in stating)
     )
+
+
+@lru_cache(maxsize=1)
+def records_stating(rulebook: Rulebook) -> frozenset[str]:
+    """Return the ids of the records that state anything."""
+    return frozenset(fact.record for fact in rulebook.collection.facts)
 
 
 def offered(rulebook: Rulebook) -> tuple[Shelf, ...]:
@@ -120,7 +132,7 @@ def offered(rulebook: Rulebook) -> tuple[Shelf, ...]:
 
     The first book is always in force, and one that states no facts changes nothing.
     """
-    declared = declarable(rulebook)
+    declared, stating = declarable(rulebook), records_stating(rulebook)
     shelves = [
         Shelf(
             heading,
@@ -128,8 +140,8 @@ def offered(rulebook: Rulebook) -> tuple[Shelf, ...]:
                 (record.id, record.title)
                 for record in rulebook.collection.records
                 if record.category in categories
-                and UNTOLD not in record.tags
                 and (record.id in declared or record.category in ON_THE_BOARD)
+                and (UNTOLD not in record.tags or record.id in stating)
             ),
         )
         for heading, categories in SHELVES

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rulesdb.facts import Fact, Seat
+from rulesdb.language.sentences import sentences
 from rulesdb.predicates.campaign import CAMPAIGN
 from rulesdb.rulescheck.ledger import bare
 from rulesdb.tonight.cells import Quote
@@ -36,6 +37,10 @@ AS_USUAL = frozenset(
 )
 
 
+#: Who says something: a record, and the book and the source that it rests on there.
+Origin = tuple[str, str, str]
+
+
 @dataclass(frozen=True)
 class Sentences:
     """Quotes what is left of the facts on some names, each sentence once.
@@ -55,22 +60,48 @@ class Sentences:
         once = {what_it_says(fact): fact for fact in reversed(tuple(self.conditional))}
         starred = [self.spoken.quote(f, starred=True) for f in reversed(once.values())]
         said = {quote.text for quote in starred}
-        plain = map(self.spoken.quote, self._left_over(names))
+        subjects = tuple(names)
+        plain = (
+            *map(self.spoken.quote, self._left_over(subjects)),
+            *self._unread(subjects[0]),
+        )
         more = {quote.text: quote for quote in plain if quote.text not in said}
         return (*starred, *more.values())
 
-    def _left_over(self, names: Iterable[str]) -> Iterator[Fact]:
-        """Yield what holds of these subjects and no column tells, each thing once."""
-        seen = {what_it_says(fact) for fact in self.conditional}
+    def _left_over(self, names: Sequence[str]) -> Iterator[Fact]:
+        """Yield what holds of these subjects and no column tells.
+
+        What one book says in several sentences takes all of them; what another book or
+        source says again is told once.
+        """
+        told_by: dict[Fact, Origin | None]
+        told_by = {what_it_says(fact): None for fact in self.conditional}
         for place, name in enumerate(names):
-            for fact in self.spoken.about(name):
-                what = what_it_says(fact)
-                if what in seen or self._is_left_out(fact):
+            for fact in (*self.spoken.about(name), *self._elsewhere(name)):
+                what, origin = what_it_says(fact), self._origin(fact)
+                if told_by.get(what, origin) != origin or self._is_left_out(fact):
                     continue
                 if place and fact.seat is Seat.TABLE:
                     continue  # a rule on the very thing, which others do not inherit
-                seen.add(what)
+                told_by[what] = origin
                 yield fact
+
+    def _elsewhere(self, name: str) -> Iterator[Fact]:
+        """Yield what a unit's own record says of it and of ground not on the sheet."""
+        for fact in self.spoken.by(name):
+            if name in units_named(fact) and fact.subject not in self.spoken.present:
+                yield fact
+
+    def _origin(self, fact: Fact) -> Origin:
+        passage = self.spoken.passage(fact)
+        return fact.record, passage.book, passage.citation
+
+    def _unread(self, name: str) -> Iterator[Quote]:
+        """Yield the sentences of passages on a thing of which no fact was read."""
+        for passage in self.spoken.unread(name):
+            if passage.label not in BEFORE_PLAY:
+                for sentence in sentences(passage.text):
+                    yield self.spoken.quoted(sentence.text, name, passage)
 
     def _is_left_out(self, fact: Fact) -> bool:
         """Say whether a fact is told elsewhere, or makes no difference here."""

@@ -7,14 +7,24 @@ from dataclasses import dataclass
 
 from rulesdb.citations.places import sources
 from rulesdb.facts import Fact
-from rulesdb.records import Passage, Record
+from rulesdb.language.sentences import sentences
+from rulesdb.records import Record
 from rulesdb.rulescheck.rules import RULES_OF_PLAY, Rules
 from rulesdb.tonight import hexes, units
-from rulesdb.tonight.cells import Briefing, Cell, Entry, Quote, Row, Told
+from rulesdb.tonight.cells import (
+    COMMUNITY,
+    Briefing,
+    Cell,
+    Entry,
+    Line,
+    Quote,
+    Row,
+    Told,
+)
 from rulesdb.tonight.choice import Choice
 from rulesdb.tonight.hexes import HexReader
 from rulesdb.tonight.scenario import basic_units, is_other, stated
-from rulesdb.tonight.sentences import Sentences
+from rulesdb.tonight.sentences import BEFORE_PLAY, Sentences
 from rulesdb.tonight.stated import InPlayTonight
 from rulesdb.tonight.units import UNIT_COLUMNS, UnitReader
 from rulesdb.vocabulary import Category, LinkKind, PassageKind, SourceGrade
@@ -51,6 +61,19 @@ class Sheet:
         """What the sheet is called: its scenario, if it has one."""
         scenario = self.choice.scenario
         return scenario.title if scenario else "Rules for tonight"
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """The signs that stand anywhere on the sheet, and need to be explained."""
+        rows = (*self.hexes, *self.units)
+        cells = [cell for row in rows for cell in row.cells.values()]
+        signed: list[Line | Quote | Told] = [q for row in rows for q in row.quotes]
+        signed += [line for cell in cells for line in cell.lines]
+        signed += self.briefing.passages if self.briefing else ()
+        by_players = any(thing.community for thing in signed)
+        return frozenset(
+            "".join(cell.marks for cell in cells) + (COMMUNITY if by_players else "")
+        )
 
     @property
     def records(self) -> frozenset[str]:
@@ -205,25 +228,17 @@ class Maker:
         scenario = self.choice.scenario
         if scenario is None:
             return None
-        facts = list(stated(self.rulebook, scenario))
-        passages = (
+        told = tuple(
             Told(
                 passage.label,
                 passage.anchor,
-                tuple(sentences(passage, facts)),
+                tuple(sentence.text for sentence in sentences(passage.text)),
                 passage.source is SourceGrade.COMMUNITY,
             )
             for passage in scenario.passages
-            if passage.kind is PassageKind.RULE
+            if passage.kind.is_rule and passage.label not in BEFORE_PLAY
         )
-        told = tuple(passage for passage in passages if passage.sentences)
         return Briefing(scenario, tuple(self.places(scenario.id)), told)
-
-
-def sentences(passage: Passage, facts: Iterable[Fact]) -> Iterator[str]:
-    """Yield the sentences of a passage that state anything, each once."""
-    spans = {(f.start, f.end) for f in facts if f.anchor == passage.anchor}
-    yield from (passage.text[start:end] for start, end in sorted(spans))
 
 
 def played_by(fact: Fact) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -52,17 +52,40 @@ class InPlayTonight:
     books: frozenset[str] = field(default=frozenset())
 
     @cached_property
-    def _by_subject(self) -> Mapping[str, list[Fact]]:
+    def _holding(self) -> tuple[Fact, ...]:
         holds = self.rules.in_play(self.in_force, self.present).holds
-        found: defaultdict[str, list[Fact]] = defaultdict(list)
-        for fact in self.rules.rulebook.collection.facts:
-            if not self.rules.is_card(fact.record) and holds(fact):
-                found[fact.subject].append(fact)
-        return found
+        return tuple(
+            fact
+            for fact in self.rules.rulebook.collection.facts
+            if not self.rules.is_card(fact.record) and holds(fact)
+        )
+
+    @cached_property
+    def _by_subject(self) -> Mapping[str, list[Fact]]:
+        return grouped(self._holding, lambda fact: fact.subject)
+
+    @cached_property
+    def _by_record(self) -> Mapping[str, list[Fact]]:
+        return grouped(self._holding, lambda fact: fact.record)
+
+    @cached_property
+    def _read(self) -> frozenset[tuple[str, str]]:
+        facts = self.rules.rulebook.collection.facts
+        return frozenset((fact.record, fact.anchor) for fact in facts)
 
     def about(self, subject: str) -> list[Fact]:
         """Return all that holds of a subject here, but by a card that is played."""
         return self._by_subject.get(subject, [])
+
+    def by(self, record: str) -> list[Fact]:
+        """Return all that holds here and a record states, of whatever subject."""
+        return self._by_record.get(record, [])
+
+    def unread(self, record: str) -> Iterator[Passage]:
+        """Yield the rules of a record of which no fact was read."""
+        for passage in self.rules.rulebook.record(record).passages:
+            if passage.kind.is_rule and (record, passage.anchor) not in self._read:
+                yield passage
 
     def stated(
         self,
@@ -141,16 +164,26 @@ class InPlayTonight:
         """Return the sentence that states a fact."""
         record = self.rules.rulebook.record(fact.record)
         passage, text = quotation(record, fact, "en")
+        return self.quoted(text, fact.record, passage, starred=starred)
+
+    def quoted(
+        self, text: str, record: str, passage: Passage, *, starred: bool = False
+    ) -> Quote:
+        """Return words of a passage as a quotation."""
         book = self.rules.rulebook.book(passage.book).abbr
         page = f" p.{passage.page}" if passage.page else ""
-        return Quote(
-            text,
-            fact.record,
-            passage.anchor,
-            f"{book}{page}",
-            starred,
-            self.is_community(fact),
-        )
+        by_players = passage.source is SourceGrade.COMMUNITY
+        return Quote(text, record, passage.anchor, f"{book}{page}", starred, by_players)
+
+
+def grouped(
+    facts: Iterable[Fact], by: Callable[[Fact], str]
+) -> Mapping[str, list[Fact]]:
+    """Return facts in their order, group by group."""
+    found: defaultdict[str, list[Fact]] = defaultdict(list)
+    for fact in facts:
+        found[by(fact)].append(fact)
+    return found
 
 
 def is_met(fact: Fact, known: Known) -> bool | None:

@@ -9,7 +9,8 @@ from invented import SNOW_AND_ICE, TROLL_GAME, book
 
 from ingest.collection import BooksAtFault, collect
 from ingest.players_words import PlayersWords, read_players_words
-from rulesdb.records import MovedId, Synonym
+from rulesdb.records import CommonName, MovedId, Synonym
+from rulesdb.vocabulary import Sense
 
 WORD = '[[word]]\nword = "powder"\nterm = "snow"\nreason = "skiers say so"\n'
 MOVED = '[[moved]]\nid = "drift"\nsuccessor = "snow-drift"\n'
@@ -28,12 +29,15 @@ def faults(read: PlayersWords) -> list[str]:
 
 
 def test_words_and_moved_ids_and_ambiguous_names_are_read(tmp_path: Path) -> None:
-    mentions = '[mentions]\nambiguous = [\n    "snow",\n]\n'
+    mentions = '[mentions]\nambiguous = [\n    "snow",\n]\neveryday = ["drift"]\n'
     read = words(tmp_path, f"{WORD}\n{MOVED}withdrawn = true\n\n{mentions}")
     assert read.faults == ()
     assert read.synonyms == (Synonym("powder", "snow", "skiers say so"),)
     assert read.moved == (MovedId("drift", "snow-drift", withdrawn=True),)
-    assert read.ambiguous == ("snow",)
+    assert read.common_names == (
+        CommonName("snow", Sense.AMBIGUOUS),
+        CommonName("drift", Sense.EVERYDAY),
+    )
     assert read.lines == {"drift": 6}
 
 

@@ -8,12 +8,12 @@ import pytest
 import shipped
 
 from rulesdb.errors import UnknownName
+from rulesdb.language.words import stems
 from rulesdb.linker import LARGEST, Linked, Linker, TooLong
-from rulesdb.linker.everyday import EVERYDAY, TERMS
-from rulesdb.linker.naming import names_of
+from rulesdb.linker.naming import common_in, names_of
 from rulesdb.records import Book, Collection, Record
 from rulesdb.rulebook import Rulebook
-from rulesdb.vocabulary import Category
+from rulesdb.vocabulary import Category, Sense
 
 BASE_URL = "https://rules.example"
 
@@ -79,6 +79,24 @@ def test_what_is_left_alone_is_listed_once_with_all_that_it_may_name() -> None:
     assert [record.id for record in left[0].candidates] == ["attack", "battle"]
 
 
+def test_a_capital_of_a_later_word_shows_a_name_at_the_beginning_too() -> None:
+    assert ids("General Advance is best.") == ["general-advance"]
+    assert ids("General advance is best.") == []
+    assert ids("GUNG HO!") == []
+
+
+def test_within_a_name_that_cannot_be_a_link_no_other_is_meant() -> None:
+    """A bracket may belong to a link, and a hyphen to a longer word."""
+    for draft in ("[b]Infantry Assault[/b]", "an Infantry Assault-like turn"):
+        assert linker().link(draft, "discourse", BASE_URL).text == draft
+
+
+def test_a_word_that_was_left_alone_is_linked_where_a_capital_shows_it() -> None:
+    draft = "Ambush! An ambush. I played Ambush, and Ambush again."
+    assert linked(draft).text.count(BASE_URL) == 1
+    assert "played Ambush (" in linked(draft).text
+
+
 def test_choices_are_switched_off_and_on() -> None:
     draft = "A tank may attack a tank"
     assert ids(draft) == ["armor"]
@@ -123,7 +141,7 @@ def test_an_element_that_is_not_closed_is_told() -> None:
 
 def test_a_draft_that_is_too_long_and_a_form_that_is_none_are_refused() -> None:
     assert linked("ж" * (LARGEST // 2)).text
-    with pytest.raises(TooLong, match="1,000,000 bytes"):
+    with pytest.raises(TooLong, match="200,000 bytes"):
         linked("ж" * (LARGEST // 2) + "x")
     with pytest.raises(UnknownName, match="unknown form 'word'"):
         linker().link("", "word", BASE_URL)
@@ -138,10 +156,21 @@ def test_a_gap_of_any_length_is_gone_through_once() -> None:
 
 
 def test_every_term_is_a_name_and_none_is_an_everyday_word() -> None:
-    names = names_of(Rulebook(shipped.collection(), "digest"))
-    folded = {name.folded for these in names.values() for name in these}
-    assert folded >= TERMS
-    assert not TERMS & EVERYDAY
+    rulebook = Rulebook(shipped.collection(), "digest")
+    named = {name.folded for these in names_of(rulebook).values() for name in these}
+    terms, everyday = (
+        common_in(rulebook, sense) for sense in (Sense.TERMS, Sense.EVERYDAY)
+    )
+    assert terms
+    assert named >= terms
+    assert not terms & everyday
+
+
+def test_every_everyday_word_would_else_be_linked() -> None:
+    rulebook = Rulebook(shipped.collection(), "digest")
+    names = names_of(rulebook)
+    everyday = common_in(rulebook, Sense.EVERYDAY)
+    assert [word for word in sorted(everyday) if stems(word) not in names] == []
 
 
 @pytest.mark.parametrize("markup", ["bgg", "discourse", "markdown", "html", "text"])

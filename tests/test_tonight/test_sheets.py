@@ -15,7 +15,8 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.tonight import Sheet, lying_on, offered, read_choice, sheet
 from rulesdb.tonight.cells import Row
-from rulesdb.vocabulary import PassageKind
+from rulesdb.tonight.choice import scenarios
+from rulesdb.vocabulary import Category, PassageKind, Review
 
 RED_BARRICADES = "scenario-41-red-barricades"
 
@@ -63,6 +64,58 @@ def test_what_is_played_as_another_has_the_rules_of_that() -> None:
     assert "enter" not in texts(river)
     assert any("rolls 2 dice" in quote.text for quote in river.quotes)
     assert texts(row(made("river"), "river"))["enter"].startswith("impassable")
+
+
+def test_nothing_is_on_a_sheet_twice() -> None:
+    for scenario in scenarios(rules().rulebook):
+        found = made(scenario=scenario.id)
+        rows = (*found.hexes, *found.units)
+        effects = [(r.played_as or r.record).id for r in rows]
+        assert len(effects) == len(set(effects)), scenario.id
+    bunker = row(made(scenario="scenario-38-suomussalmi"), "bunker")
+    assert bunker.played_as
+    assert bunker.played_as.id == "field-bunker"
+    assert "EF p.5" in bunker.places
+
+
+def test_a_badge_puts_no_unit_in_play() -> None:
+    """Ponyri has special forces armor; their badges are no special forces infantry."""
+    found = made(scenario="scenario-42-ponyri")
+    assert [r.record.id for r in found.units] == [
+        *("infantry", "armor", "artillery", "elite-armor")
+    ]
+
+
+def test_a_briefing_has_every_rule_of_its_scenario() -> None:
+    """Of River Bug no fact tells how its train is loaded; the map's list is no rule."""
+    found = made(scenario="scenario-45-river-bug")
+    assert found.briefing
+    said = " ".join(" ".join(told.sentences) for told in found.briefing.passages)
+    assert "The car is loaded with 1 infantry unit." in said
+    assert "Item 1" not in said
+
+
+def test_a_sheet_knows_which_signs_are_on_it() -> None:
+    assert made("river").marks == frozenset()
+    assert made("hill").marks == {"*", "°"}
+    assert made("infantry", "japanese-command-rules").marks == {"†"}
+    assert made(scenario=RED_BARRICADES).marks == {"*", "°"}
+
+
+def test_every_sentence_of_one_principle_is_told_and_no_other_book_repeats_it() -> None:
+    train = [quote.text for quote in row(made("supply-train"), "supply-train").quotes]
+    assert "The locomotive is removed on the fourth hit." in train
+    assert "A supply train unloads once." in train  # which no phrase reads
+    minefield = row(made("minefield"), "minefield").quotes
+    assert {quote.place.split()[0] for quote in minefield} == {"EF"}
+
+
+def test_a_unit_brings_what_it_says_of_ground_that_is_not_there() -> None:
+    said = "A war ship may not enter an ocean hex that is adjacent to a beach hex."
+    assert said in {q.text for q in row(made("war-ship"), "war-ship").quotes}
+    both = made("war-ship", "ocean")
+    assert said in {q.text for q in row(both, "ocean").quotes}
+    assert said not in {q.text for q in row(both, "war-ship").quotes}
 
 
 def test_a_row_is_its_differences_from_an_open_hex() -> None:
@@ -207,6 +260,23 @@ def test_what_cannot_be_chosen_is_named(
 ) -> None:
     with pytest.raises(ValueError, match=near):
         read_choice(rules().rulebook, scenario, ids)
+
+
+def test_what_only_an_implementation_tells_of_may_be_ticked() -> None:
+    dice = row(made("big-gun"), "big-gun").cells["dice"].lines[0]
+    assert (dice.text, dice.community) == ("3 3 2 2 1 1 1 1", True)
+
+
+def test_a_heading_above_scenarios_is_none_of_them() -> None:
+    heading = replace(
+        collection().records[-1],
+        id="scenarios",
+        category=Category.SCENARIO,
+        review=Review.NEEDS_REVIEW,
+    )
+    records = (*collection().records, heading)
+    book = Rulebook(replace(collection(), records=records), "digest", "test")
+    assert scenarios(book) == scenarios(rules().rulebook)
 
 
 def test_an_id_that_has_moved_is_what_it_is_now() -> None:

@@ -79,7 +79,7 @@ def test_odd_forms_are_taken_as_they_are(
     assert client.post("/link", data=body).status_code == 200
 
 
-def test_a_megabyte_is_taken_and_no_more(client: FlaskClient) -> None:
+def test_a_draft_is_taken_up_to_the_most_that_is_read(client: FlaskClient) -> None:
     for draft, status in (("ж" * (LARGEST // 2), 200), ("ж" * LARGEST, 413)):
         assert client.post("/link", data={"draft": draft}).status_code == status
         assert client.post("/api/link", json={"draft": draft}).status_code == status

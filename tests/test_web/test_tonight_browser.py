@@ -91,6 +91,14 @@ def test_scenario_41_is_printed_on_two_pages_and_nothing_is_cut(
             assert 20 < y < height - 20, text
 
 
+def test_no_scenario_takes_more_than_two_pages(open_page: Open) -> None:
+    longest = ("scenario-38-suomussalmi", "scenario-40-breakout-at-klin")
+    for scenario in (*longest, "scenario-45-river-bug"):
+        page = open_page(f"/tonight?scenario={scenario}")
+        for paper in PAPERS:
+            assert len(printed(page, paper).pages) <= 2, (scenario, paper)
+
+
 def test_paper_is_white_and_shows_the_sheet_alone(open_page: Open) -> None:
     page = open_page(RED_BARRICADES, color_scheme="dark")
     page.evaluate("document.documentElement.dataset.theme = 'dark'")

@@ -167,4 +167,7 @@ def test_no_address_makes_it_fail(
 def test_a_game_without_facts_has_sheets_too(database: Path) -> None:
     client = create_app(database).test_client()
     page = soup_of(client.get("/tonight?in=snow-drift+yeti"))
-    assert "this is the rule in short" in page.get_text()
+    row = page.select_one(".of-hexes tbody")
+    assert row
+    assert "Any unit must stop on entering." in row.get_text()
+    assert not page.select(".legend")
