@@ -75,12 +75,14 @@ class Text:
 def snippet(text: Text, wanted: Set[str]) -> Snippet:
     """Return the stretch of `text` with most of the wanted stems, those marked.
 
+    All of them stand in it.
+
     >>> list(snippet(Text("Infantry must stop."), {"stop"}))[1]
     Piece(text='stop', marked=True)
     """
     line = text.line
     marked: list[Span] = []
-    for stem in text.stems & wanted:
+    for stem in wanted:
         marked += text.spans[stem]
     marked.sort()
     start, end = 0, len(line)
