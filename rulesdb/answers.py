@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from rulesdb.search import Answer, FacetCount, Hit
-from rulesdb.snippets import Piece
+from rulesdb.snippets import Snippet
 
 
 def as_dict(answer: Answer, base_url: str = "") -> dict[str, object]:
@@ -58,13 +58,12 @@ def facet_as_list(counts: Iterable[FacetCount]) -> list[dict[str, object]]:
     return [{"value": c.value, "label": c.label, "count": c.count} for c in counts]
 
 
-def snippet_html(pieces: Iterable[Piece]) -> str:
+def snippet_html(snippet: Snippet) -> str:
     """Return a snippet as HTML: everything escaped, the found words in `<mark>`.
 
-    >>> snippet_html([Piece("a <b> "), Piece("bunker", marked=True)])
+    >>> snippet_html(Snippet(["a <b> ", "bunker", ""]))
     'a &lt;b&gt; <mark>bunker</mark>'
     """
-    return "".join(
-        f"<mark>{escape(piece.text)}</mark>" if piece.marked else escape(piece.text)
-        for piece in pieces
-    )
+    texts = list(map(escape, snippet.texts))
+    texts[1::2] = [f"<mark>{text}</mark>" for text in texts[1::2]]
+    return "".join(texts)

@@ -72,11 +72,13 @@ class Columns:
         """
         whole: dict[int, float] = {}
         best: dict[int, float] = {}
+        passages, owners = self.passages, self.owners
         for entry, score in scored.items():
-            part = whole if self.passages[entry] is None else best
-            owner = self.owners[entry]
-            if score > part.get(owner, 0.0):
-                part[owner] = score
+            owner = owners[entry]
+            if passages[entry] is None:  # there is one of these
+                whole[owner] = score
+            elif owner not in best or score > best[owner]:
+                best[owner] = score
         for owner, score in best.items():
             whole[owner] = whole.get(owner, 0.0) + score
         return whole

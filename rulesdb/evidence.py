@@ -30,10 +30,19 @@ MOST_SHOWN = 1024
 MOST_REMEMBERED = 400_000
 
 
-class Evidence:
-    """The records, by number, of which something is true: in itself worth nothing."""
+def no_passages(number: int) -> Sequence[float]:
+    """Return that no passage of a record counts."""
+    return ()
 
-    __slots__ = ("records",)
+
+class Evidence:
+    """The records, by number, of which something is true: in itself worth nothing.
+
+    `passages_of` returns what each passage of a record counts when the best one is
+    chosen, or nothing if none does.
+    """
+
+    __slots__ = ("passages_of", "records")
 
     wordings: tuple[tuple[str, ...], ...] = ()
     stems: frozenset[str] = frozenset()
@@ -48,19 +57,17 @@ class Evidence:
     #: What was left out when it was looked for.
     warning: str = ""
 
-    def __init__(self, records: int) -> None:
+    def __init__(
+        self,
+        records: int,
+        passages_of: Callable[[int], Sequence[float]] = no_passages,
+    ) -> None:
         self.records = records
+        self.passages_of = passages_of
 
     def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
         """Return what it is worth to each of some records: 0 if it does not hold it."""
         return repeat(0.0, len(numbers))
-
-    def passages_of(self, number: int) -> Sequence[float]:
-        """Return what each passage of a record counts when the best one is chosen.
-
-        Nothing is returned if no passage counts.
-        """
-        return ()
 
     def is_said_by(self, said: frozenset[str]) -> bool:
         """Say whether a text with these stems holds a wording of it, if it has any."""
@@ -68,13 +75,9 @@ class Evidence:
 
 
 class Testimony(Evidence):
-    """Where each record holds one wanted thing, and what that is worth.
-
-    `passages` returns what the passages of a record count.
-    """
+    """Where each record holds one wanted thing, and what that is worth."""
 
     __slots__ = (
-        "_passages",
         "in_title",
         "meanings",
         "named",
@@ -96,7 +99,7 @@ class Testimony(Evidence):
         in_title: Set[int],
         rarity: float,
     ) -> None:
-        super().__init__(bits_of(worths))
+        super().__init__(bits_of(worths), lru_cache(MOST_SHOWN)(passages))
         self.worths = worths
         self.named = named
         self.wordings = wordings
@@ -105,15 +108,10 @@ class Testimony(Evidence):
         self.in_title = in_title
         self.rarity = rarity
         self.warning = ""
-        self._passages = lru_cache(MOST_SHOWN)(passages)
 
     def worth_to(self, numbers: Sequence[int]) -> Iterable[float]:
         """Return what it is worth to each of some records: 0 if it does not hold it."""
         return map(self.worths.get, numbers, repeat(0.0))
-
-    def passages_of(self, number: int) -> Sequence[float]:
-        """Return what each passage of a record counts, if one does."""
-        return self._passages(number)
 
 
 class Group(Evidence):
@@ -122,7 +120,7 @@ class Group(Evidence):
     __slots__ = ("_parts", "in_title", "meanings", "named", "rarity", "stems")
 
     def __init__(self, parts: Sequence[Evidence], records: int) -> None:
-        super().__init__(records)
+        super().__init__(records, self._passages_of_all)
         self._parts = parts
         self.rarity = max(part.rarity for part in parts)
         self.stems = frozenset().union(*(part.stems for part in parts))
@@ -137,7 +135,7 @@ class Group(Evidence):
             worths = map(add, worths, part.worth_to(numbers))
         return worths
 
-    def passages_of(self, number: int) -> Sequence[float]:
+    def _passages_of_all(self, number: int) -> Sequence[float]:
         """Return what each passage of a record counts with all of the parts."""
         return summed(part.passages_of(number) for part in self._parts)
 

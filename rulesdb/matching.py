@@ -40,8 +40,8 @@ class Matches(NamedTuple):
     """The records that match, by number: what they are worth, and what speaks for them.
 
     `whole` says that some hold all that is wanted. `exact` are the records of which a
-    name is the query, `titled` those of which the title is. `asked` says which entries
-    have a label that is asked for.
+    name is the query, `titled` those of which the title is. `asked` says for each label
+    that is asked for which passages of which records have it.
     """
 
     records: int
@@ -50,7 +50,7 @@ class Matches(NamedTuple):
     evidence: tuple[Evidence, ...] = ()
     exact: int = 0
     titled: int = 0
-    asked: frozenset[int] = frozenset()
+    asked: Sequence[Mapping[int, Sequence[int]]] = ()
 
     def best(self, kept: int, end: int) -> list[int]:
         """Return the first `end` of the `kept` records, the best first.
@@ -68,11 +68,11 @@ class Matches(NamedTuple):
         counts = summed([found.passages_of(number) for found in self.evidence])
         if not counts:
             return None
-        if self.asked and not self.asked.isdisjoint(within):
-            counts = [
-                count * (ranking.ASKED_LABEL if entry in self.asked else 1.0)
-                for entry, count in zip(within, counts, strict=True)
-            ]
+        for labelled in self.asked:
+            if number in labelled:
+                counts = list(counts)
+                for place in labelled[number]:
+                    counts[place] *= ranking.ASKED_LABEL
         return within[counts.index(max(counts))]
 
 
@@ -98,12 +98,12 @@ class Matcher:
         for number, names in enumerate(columns.names):
             for root in set(chain.from_iterable(names)):
                 self._in_names[root] = self._in_names.get(root, 0) | 1 << number
-        #: The entries whose passage has a label, by the stems of that.
-        self._labels: dict[Run, set[int]] = {}
-        for entry, passage in enumerate(columns.passages):
-            if passage is not None:
-                label = label_stems(passage.label)
-                self._labels.setdefault(label, set()).add(entry)
+        #: Which passages of each record have a label, by the stems of that.
+        self._labels: dict[Run, dict[int, list[int]]] = {}
+        for number, record in enumerate(columns.records):
+            for place, passage in enumerate(record.passages):
+                having = self._labels.setdefault(label_stems(passage.label), {})
+                having.setdefault(number, []).append(place)
 
     def matches(self, asked: Asked) -> Matches:
         """Return the records that hold what is asked for; all, if nothing is.
@@ -139,7 +139,9 @@ class Matcher:
             evidence=evidence,
             exact=exact & records,
             titled=titled & records,
-            asked=self._with_labels(asked.labels),
+            asked=[
+                self._labels[label] for label in asked.labels if label in self._labels
+            ],
         )
 
     def _holding(self, asked: Asked) -> tuple[int, int]:
@@ -217,12 +219,6 @@ class Matcher:
             other |= self._aliases.get(name, 0)
         return titled, titled | other
 
-    def _with_labels(self, labels: frozenset[Run]) -> frozenset[int]:
-        """Return the entries whose passages have one of these labels."""
-        if not labels:
-            return frozenset()
-        return frozenset().union(*(self._labels.get(label, ()) for label in labels))
-
 
 def good_part(
     wanted: Sequence[Evidence], numbers: list[int]
@@ -247,6 +243,8 @@ def whole_and_named(
     for, beside being what the query is about.
     """
     covered = repeat(ranking.COVERAGE if wanted else 0.0, len(whole))
+    if not named:
+        return whole, covered
     all = whole_of(wanted)
     parts = [part / all for part in parts_held(wanted, named)]
     kept = [place for place, part in enumerate(parts) if part >= ranking.NAMED_PART]

@@ -172,6 +172,8 @@ class Index:
         They have to stand in one of the given fields, or in any; the score is that of
         all of them there.
         """
+        if len(run) == 1 and not fields:
+            return dict(self.by_entry(run[0]).pairs())
         numbers = (self.by_entry(stem).numbers for stem in run)
         rarest: Sequence[int] = min(numbers, key=len, default=())
         summed: dict[int, float] = {}

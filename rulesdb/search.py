@@ -33,6 +33,9 @@ MOST_RELAXED = 5
 #: How many answers are remembered; a page of results takes some 20 kB.
 MOST_ANSWERS = 256
 
+#: How many snippets are: many queries mark the same words of a passage.
+MOST_SNIPPETS = 4096
+
 
 @dataclass(frozen=True, slots=True)
 class Query:
@@ -137,8 +140,8 @@ class Search:
         self._suggester = Suggester(
             self._columns, {**self._asker.field_values, **things_of(rulebook)}
         )
-        #: What of each entry is shown in a snippet, once it has been.
-        self._texts: list[Text | None] = [None] * len(self._columns.passages)
+        self._texts = Texts(self._columns)
+        self._snippet = lru_cache(maxsize=MOST_SNIPPETS)(snippet)
         self._places = places_of(rulebook, self._columns)
         self._categories = [
             (category.value, label, self._columns.categories.get(category, 0))
@@ -262,47 +265,58 @@ class Search:
     ) -> Hit:
         """Return a match as it is shown."""
         columns = self._columns
-        own = shown = columns.own[number]
-        entry = matches.best_passage(number, columns.within[number])
-        if entry is None or self._is_answered_by_summary(matches, number, entry):
-            entry = own
-        elif not self._text(entry).stems.isdisjoint(wanted):
-            shown = entry  # and not if only its label or its page was asked for
-        quoted = snippet(self._text(shown), wanted)
+        own = shown = entry = columns.own[number]
+        best = matches.best_passage(number, columns.within[number])
+        if best is not None and not (
+            matches.exact >> number & 1
+            and self._is_answered_by_summary(matches, number, best)
+        ):
+            shown = entry = best
+        text = self._texts[entry]
+        marked = text.stems & wanted
+        if not marked and entry != own:  # only its label or its page was asked for
+            shown = own
+            text = self._texts[own]
+            marked = text.stems & wanted
         return Hit(
             columns.records[number],
             columns.passages[shown],
-            quoted,
+            self._snippet(text, marked),
             matches.worths[number],
-            whys.of(number, entry, is_shown=quoted.is_marked),
+            whys.of(number, entry, is_shown=bool(marked)),
         )
-
-    def _text(self, entry: int) -> Text:
-        """Return what of an entry is shown, with where its words stand: read once."""
-        text = self._texts[entry]
-        if text is None:
-            passage = self._columns.passages[entry]
-            record = self._columns.records[self._columns.owners[entry]]
-            text = Text(passage.text if passage else record.summary)
-            self._texts[entry] = text
-        return text
 
     def _is_answered_by_summary(
         self, matches: Matches, number: int, entry: int
     ) -> bool:
-        """Say whether a record's summary shows better than a passage why it answers.
+        """Say whether the summary of a record that is called just so answers better.
 
         It does where the record's title is asked for; where another of its names is,
         only if the summary speaks of it, or the passage is no rule.
         """
-        bit = 1 << number
-        if not matches.exact & bit:
-            return False
         passage = self._columns.passages[entry]
-        if matches.titled & bit or passage is None or not passage.kind.is_rule:
+        if matches.titled >> number & 1 or passage is None or not passage.kind.is_rule:
             return True
-        said = self._text(self._columns.own[number]).stems
+        said = self._texts[self._columns.own[number]].stems
         return all(found.is_said_by(said) for found in matches.evidence)
+
+
+class Texts(dict[int, Text]):
+    """What of each entry is shown, with where its words stand: read when first asked.
+
+    Threads that ask at once read the same.
+    """
+
+    def __init__(self, columns: Columns) -> None:
+        super().__init__()
+        self._columns = columns
+
+    def __missing__(self, entry: int) -> Text:
+        passage = self._columns.passages[entry]
+        record = self._columns.records[self._columns.owners[entry]]
+        text = Text(passage.text if passage else record.summary)
+        self[entry] = text
+        return text
 
 
 def is_beyond_doubt(correction: Correction, others: Matches) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Set
 from itertools import cycle
 from typing import NamedTuple
@@ -75,12 +76,14 @@ class Text:
 def snippet(text: Text, wanted: Set[str]) -> Snippet:
     """Return the stretch of `text` with most of the wanted stems, those marked.
 
+    All of them stand in it.
+
     >>> list(snippet(Text("Infantry must stop."), {"stop"}))[1]
     Piece(text='stop', marked=True)
     """
     line = text.line
     marked: list[Span] = []
-    for stem in text.stems & wanted:
+    for stem in wanted:
         marked += text.spans[stem]
     marked.sort()
     start, end = 0, len(line)
@@ -130,16 +133,20 @@ def richest(marked: list[Span]) -> int:
     >>> richest([Span(0, 1, "a"), Span(500, 501, "a"), Span(510, 511, "b")])
     500
     """
-    every = len({stem for _, _, stem in marked})
+    every = len({span.stem for span in marked})
     if every == 1:
         return marked[0].start
     best = most = behind = 0
-    for place, (start, _, _) in enumerate(marked):
+    near: Counter[str] = Counter()
+    for start, _, stem in marked:
         while behind < len(marked) and marked[behind].start <= start + LENGTH // 2:
+            near[marked[behind].stem] += 1
             behind += 1
-        near = len({stem for _, _, stem in marked[place:behind]})
-        if near > most:
-            best, most = start, near
+        if len(near) > most:
+            best, most = start, len(near)
         if most == every:
             break
+        near[stem] -= 1
+        if not near[stem]:
+            del near[stem]
     return best

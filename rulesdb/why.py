@@ -16,9 +16,9 @@ class Whys:
 
     def __init__(self, matches: Matches, columns: Columns, places: list[str]) -> None:
         self._titled = matches.titled
-        self._naming = [found for found in matches.evidence if found.named]
+        self._evidence = matches.evidence
+        self._named = frozenset().union(*(found.named for found in matches.evidence))
         self._meaning = [found.meanings for found in matches.evidence if found.meanings]
-        self._is_asked = bool(matches.evidence)
         self._passages = columns.passages
         self._places = places
 
@@ -29,16 +29,16 @@ class Whys:
         "title; synonym: arty = artillery; EF p.2, Battle".
         """
         reasons = []
-        if naming := [found for found in self._naming if number in found.named]:
+        if number in self._named:
             in_title = self._titled >> number & 1 or any(
-                number in found.in_title for found in naming
+                number in found.in_title for found in self._evidence
             )
             reasons.append("title" if in_title else "other name")
         if self._meaning:
             reasons += self._readings(number)
         if self._passages[entry] is not None:
             reasons.append(self._places[entry])
-        elif self._is_asked and not reasons:
+        elif self._evidence and not reasons:
             reasons.append("summary" if is_shown else self._places[entry])
         return "; ".join(reasons)
 

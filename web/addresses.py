@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 from flask import abort, redirect, request, url_for
 
@@ -12,6 +14,9 @@ from rulesdb.records import Book, MovedId, Record
 from rulesdb.search import Hit, Query
 from web.current import base_url, edition, rulebook
 from web.problems import Refusal, WayOn
+
+#: How many paths are remembered: those of every record and passage, and of the pages.
+MOST_PATHS = 8192
 
 #: How many other ids an unknown one is answered with.
 MOST_NEAR = 5
@@ -22,9 +27,27 @@ def absolute(path: str) -> str:
     return base_url() + path
 
 
+@lru_cache(maxsize=MOST_PATHS)
+def kept_path(root: str, endpoint: str, **values: Any) -> str:
+    """Return a path of a site that is mounted at `root`, made once.
+
+    A page has dozens of them, and each takes longer than all else about a link.
+    """
+    return url_for(endpoint, **values)
+
+
+def page_path(endpoint: str, **values: Any) -> str:
+    """Return the path of a page, made once if it is always the same."""
+    if values:
+        return url_for(endpoint, **values)
+    return kept_path(request.root_path, endpoint)
+
+
 def record_path(record: Record, anchor: str = "") -> str:
     """Return the address of a record, or of a passage in it."""
-    return url_for("pages.record", id=record.id, _anchor=anchor or None)
+    return kept_path(
+        request.root_path, "pages.record", id=record.id, _anchor=anchor or None
+    )
 
 
 def as_of_path(id: str, version: str) -> str:

@@ -7,9 +7,12 @@ import re
 from calendar import month_name
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, get_template_attribute, request
+from markupsafe import Markup
 
 from rulesdb.citations.places import citation
 from rulesdb.history.words_changed import words_changed
@@ -19,11 +22,13 @@ from web.addresses import (
     absolute,
     as_of_path,
     hit_path,
+    page_path,
     record_path,
     search_path,
     without,
 )
 from web.citing import FORM_NAMES
+from web.current import rulebook
 from web.markup import snippet_html
 
 #: The drawings of terrain and obstacles, each named by its record's id.
@@ -31,6 +36,9 @@ PICTURES = "terrain.svg"
 
 #: The drawings of the categories, and of what is pressed on a page.
 ICONS = "icons.svg"
+
+#: Of how many records it is remembered how lists of results show them.
+MOST_SHOWN = 2048
 
 #: What is drawn for a record of these categories that has no picture of its own.
 PLAIN_PICTURES = {Category.TERRAIN: "open-ground", Category.OBSTACLE: "barrier"}
@@ -80,7 +88,9 @@ def init_app(app: Flask) -> None:
         picture=picture,
         record_path=record_path,
         search_path=search_path,
+        shown=shown,
         singular=SINGULAR,
+        url_for=page_path,
         without=without,
         words_changed=words_changed,
     )
@@ -124,6 +134,34 @@ def picture(record: Record) -> str:
     """Return the address of a record's picture."""
     file, symbol = symbol_of(record)
     return f"{asset(file)}#{symbol}"
+
+
+class Shown(NamedTuple):
+    """What every list of results shows of a record, as HTML."""
+
+    drawing: Markup
+    title: Markup
+    about: Markup
+
+
+def shown(record: Record) -> Shown:
+    """Return what every list of results shows of a record."""
+    return shown_once(rulebook().digest, request.root_path, record.id)
+
+
+@lru_cache(maxsize=MOST_SHOWN)
+def shown_once(digest: str, root: str, id: str) -> Shown:
+    """Return the same of a record of the build with this digest, written once.
+
+    `root` is where the site is mounted, which the addresses of drawings begin with.
+    """
+    record = rulebook().records[id]
+    book = rulebook().books[record.book]
+    drawing, said, about = (
+        get_template_attribute("parts.html", name)
+        for name in ("drawing", "said", "about")
+    )
+    return Shown(drawing(record), said(record.title), about(record, book))
 
 
 def symbol_of(record: Record) -> tuple[str, str]:

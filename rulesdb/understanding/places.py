@@ -42,6 +42,8 @@ class Places:
 
     def named_in(self, text: str) -> Iterator[Place]:
         """Yield every page that a text names, with its book if it does."""
+        if not NUMBER.search(text):
+            return  # most queries name none, and the names of books are many
         for found in self._place.finditer(text):
             key = self._keys.get(as_asked(found["book"] or ""), "")
             yield Place(token(key, int(found["page"])), found.start(), found.end())

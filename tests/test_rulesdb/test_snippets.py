@@ -39,7 +39,7 @@ def test_the_stretch_with_most_wanted_words_is_chosen() -> None:
 def test_a_snippet_is_a_stretch_of_the_text_within_its_length(
     text: str, wanted: set[str]
 ) -> None:
-    pieces = snippet(Text(text), wanted)
+    pieces = snippet(Text(text), Text(text).stems & wanted)
     shown = "".join(piece.text for piece in pieces)
     bare = shown.removeprefix("… ").removesuffix(" …")
     assert len(shown) <= LENGTH + 4
