@@ -37,5 +37,6 @@ def test_a_script_in_its_place_would_be_refused(open_page: Callable[..., Page]) 
         "document.head.append(Object.assign(document.createElement('script'),"
         "{textContent: 'window.ran = true'}))"
     )
-    assert page.evaluate("window.ran") is None
+    page.wait_for_function("window.refused.length")
     assert page.evaluate("window.refused") == ["script-src-elem"]
+    assert page.evaluate("window.ran") is None

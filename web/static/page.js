@@ -58,7 +58,7 @@ let silence;
 const say = (text) => {
   said.textContent = text;
   clearTimeout(silence);
-  silence = setTimeout(() => (said.textContent = ""), 2500);
+  silence = setTimeout(() => (said.textContent = ""), 5000);
 };
 document.addEventListener("say", ({ detail }) => say(detail)); // Other scripts have it said.
 
