@@ -237,6 +237,7 @@ def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     def open(path: str = "/", width: int = 1280, **settings: object) -> Page:
         settings.setdefault("base_url", address)
         settings.setdefault("service_workers", "block")  # they would bypass routes
+        settings.setdefault("reduced_motion", "reduce")  # nothing glides
         context = browser.new_context(
             viewport={"width": width, "height": 844},
             **settings,  # type: ignore[arg-type]

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.browser
 
 def test_search_filter_and_open_a_record(open_page: Open) -> None:
     page = open_page()
-    page.get_by_role("combobox", name="Search the rules").fill("ice")
+    page.get_by_role("searchbox", name="Search the rules").fill("ice")
     page.get_by_role("button", name="Search").click()
     expect(page.locator("#count")).to_have_text("4 records")
     expect(page).to_have_url("/?q=ice")
@@ -113,6 +113,7 @@ def test_the_last_searches_are_kept_here_until_they_are_forgotten(
     box = page.locator("#q")
     options = page.get_by_role("option")
     box.focus()
+    expect(box).to_have_role("combobox")  # what completes a search has come
     expect(options).to_have_count(0)
     for words in ("ice", "pebble", "ice"):
         box.fill(words)
@@ -140,7 +141,8 @@ def test_what_storage_holds_may_be_anything(open_page: Open) -> None:
     for kept in ("{", "[1, null, {}]", '"ice"', "null"):
         page.evaluate("kept => localStorage.setItem('searches', kept)", kept)
         page.reload()
-        page.locator("#q").focus()  # where there are any, they are shown at once
+        page.locator("#q").focus()
+        expect(page.locator("#q")).to_have_role("combobox")  # with the last searches
         expect(page.get_by_role("option")).to_have_count(0)
 
 
