@@ -254,6 +254,13 @@ def test_a_record_is_shown_as_it_is_with_the_network(
     expect(page.get_by_role("heading", level=1)).to_have_text("Snow and Ice")
     page.goto("/r/drift")  # renamed
     expect(page).to_have_url("/r/snow-drift")
+    gone = page.goto("/r/igloo")  # withdrawn
+    assert gone is not None
+    assert gone.status == 410
+    expect(page.locator(".offline-mark")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("The record 'igloo' was withdrawn.")
+    page.get_by_role("link", name="Ice bunkers").click()
+    expect(page).to_have_url("/r/bunker")
     page.goto("/r/<b>nobody")
     expect(page.get_by_role("heading", level=1)).to_have_text("This needs the network")
     page.goto("/r/nobody")

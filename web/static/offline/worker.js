@@ -106,7 +106,7 @@ const savedRecord = (url, id, rules) => {
   const here = `${RELEASE.root}r/${moved}`;
   if (moved !== id && rules.pack.pages[here]) return Response.redirect(here, 302);
   const page = rules.pack.pages[here];
-  return page ? answer(rules, savedPage(rules, page)) : answer(rules, unknownPage(rules, id), 404);
+  return page ? answer(rules, savedPage(rules, page), page.status) : answer(rules, unknownPage(rules, id), 404);
 };
 
 // The saved answer to an address, or null where only the network has one.
