@@ -247,6 +247,30 @@ def test_the_link_and_the_text_can_be_copied(open_page: Open) -> None:
     )
 
 
+#: The places of rules whose comma stands below their name, however narrow the page is.
+LONE_COMMAS = """() => {
+  const lone = new Set();
+  const comma = document.createRange();
+  for (let width = 40; width < 320; width += 1) {
+    document.querySelector(".steps").style.width = `${width}px`;
+    for (const name of document.querySelectorAll(".steps .meta a")) {
+      comma.setStart(name.nextSibling, 0);
+      comma.setEnd(name.nextSibling, 1);
+      const end = [...name.getClientRects()].at(-1);
+      if (comma.getBoundingClientRect().top >= end.bottom - 4)
+        lone.add(name.parentElement.textContent);
+    }
+  }
+  return [...lone];
+}"""
+
+
+def test_no_line_begins_with_a_comma(open_page: Open) -> None:
+    page = open_page(PAGES["ruling"], 390)
+    assert page.locator(".steps .meta a").count() > 2
+    assert page.evaluate(LONE_COMMAS) == []
+
+
 @pytest.mark.parametrize("width", [390, 320])
 def test_nothing_scrolls_sideways_on_a_phone(open_page: Open, width: int) -> None:
     page = open_page(width=width)
