@@ -30,7 +30,7 @@ def test_what_is_told_to_search_engines_is_not_refused(
 
 
 def test_a_script_in_its_place_would_be_refused(open_page: Callable[..., Page]) -> None:
-    page = open_page("/help")
+    page = open_page("/help", lawless=True)
     page.add_init_script(LISTENING)
     page.goto("/r/bunker")
     page.evaluate(
