@@ -18,6 +18,7 @@ from rulesdb.vocabulary import Category
 
 if TYPE_CHECKING:  # each command imports what it needs
     from rulesdb.board.m44 import Opened
+    from rulesdb.records import Record
     from rulesdb.rulebook import Rulebook
     from rulesdb.situations import Situation
 
@@ -155,9 +156,16 @@ def search(
     show_default=True,
     help="The form to print it in.",
 )
+@click.option(
+    "--as-of",
+    "version",
+    metavar="VERSION",
+    default="",
+    help="Print what it said in this version of the rules.",
+)
 @base_url_option
 @database_option
-def show(id: str, form: str, base_url: str, database: Path) -> None:
+def show(id: str, form: str, version: str, base_url: str, database: Path) -> None:
     """Print the record ID, or the citation of its passage ID#ANCHOR."""
     from rulesdb import citations, store
     from rulesdb.citations.composing import passage_at
@@ -165,19 +173,31 @@ def show(id: str, form: str, base_url: str, database: Path) -> None:
     id, _, anchor = id.partition("#")
     try:
         rulebook = store.load(database)
-        moved = rulebook.moved.get(id)
-        record = rulebook.record(moved.successor if moved else id)
+        record = record_named(rulebook, id, version)
         passage = passage_at(record, anchor) if anchor else None
     except RulesError as error:
         fail(error)
     if form != "json" and passage:
-        print_text(citations.cite(rulebook, record, base_url, form, anchor))
+        print_text(citations.cite(rulebook, record, base_url, form, anchor, version))
     elif form != "json":
-        print_text(citations.FORMS[form](rulebook, record, base_url))
+        print_text(citations.FORMS[form](rulebook, record, base_url, version))
     elif passage:
-        print_json(citations.passage_as_json(record, passage, base_url))
+        print_json(citations.passage_as_json(record, passage, base_url, version))
+    elif version:
+        print_json(citations.as_json_then(rulebook, record, base_url, version))
     else:
         print_json(citations.as_json(rulebook, record, base_url))
+
+
+def record_named(rulebook: Rulebook, id: str, version: str) -> Record:
+    """Return a record as it is, or as it was at a version of the rules.
+
+    Raises UnknownName if there is or was none.
+    """
+    if version:
+        return rulebook.as_of(id, version)
+    moved = rulebook.moved.get(id)
+    return rulebook.record(moved.successor if moved else id)
 
 
 @main.command()

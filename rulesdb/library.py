@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rulesdb import store
 from rulesdb.errors import DatabaseUnusable
 from rulesdb.postings import Indexes, open_index
+from rulesdb.records import Collection
 from rulesdb.retelling import Told
 from rulesdb.rulebook import Rulebook
 from rulesdb.search import Answer, Query, Search
@@ -78,8 +79,14 @@ class Edition:
 
     def prepared(self) -> Edition:
         """Return this edition with all made that a first question would wait for."""
-        _ = self.rules, self.sentences, self._owners_search
+        _ = self.rules, self.sentences, self._owners_search, self.public_digest
         return self
+
+    @cached_property
+    def public_digest(self) -> str:
+        """What tells the rules from others; an owner's wording is none of it."""
+        held = self.rulebook.collection
+        return store.digest_of(Collection(held.books, held.records, facts=held.facts))
 
     @cached_property
     def linker(self) -> Linker:

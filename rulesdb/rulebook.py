@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from rulesdb.errors import UnknownName
 from rulesdb.facts import Fact
-from rulesdb.history import History
+from rulesdb.history import History, Part, compare
+from rulesdb.language.markdown import linked_ids
 from rulesdb.records import (
     Book,
     Collection,
@@ -63,6 +64,24 @@ class Rulebook:
         except KeyError:
             raise UnknownName(unknown("id", id, list(self.records))) from None
 
+    def as_of(self, id: str, version: str) -> Record:
+        """Return what a record said at a release, by an id that it has or had.
+
+        Raises UnknownName, with the versions or the nearest ids, or with since when it
+        is there.
+        """
+        if version not in self.history.versions:
+            known = list(reversed(self.history.versions))
+            raise UnknownName(unknown("version", version, known))
+        found = self.history.record(id, version)
+        if found is None:
+            moved = self.moved.get(id)
+            now = self.record(moved.successor if moved and not moved.withdrawn else id)
+            found = self.history.then(now.id, version)
+            if found is None:
+                raise UnknownName(self.history.not_yet(now, version))
+        return found
+
     def book(self, key: str) -> Book:
         """Return the book with this key, or this abbreviation, in capitals or not.
 
@@ -109,6 +128,23 @@ class Rulebook:
             *strongest(leading, self.records, outgoing=True),
             *strongest(led_to, self.records, outgoing=False),
         )
+
+    def related_then(self, record: Record, version: str) -> tuple[Related, ...]:
+        """Return the records that an old wording bore on, as they were at its release.
+
+        They are those that its passages link to or name. What a record itself declared,
+        and who bore on it, is in no release.
+        """
+        moved = self.moved.get(record.id)
+        id = moved.successor if moved and not moved.withdrawn else record.id
+        today = self._links_from.get(id, ())
+        compared = compare(record, self.records.get(id), self.collection.moved_anchors)
+        links = [link for part in compared.parts for link in links_then(part, today)]
+        targets = {link.target for link in links} - {record.id, id}
+        then = {target: self.history.then(target, version) for target in targets}
+        records = {target: found for target, found in then.items() if found}
+        known = [link for link in links if link.target in records]
+        return tuple(strongest(known, records, outgoing=True))
 
     def excerpts(self, id: str) -> tuple[Excerpt, ...]:
         """Return the official wording of a record, from the owner's own books."""
@@ -199,6 +235,24 @@ def grouped(
     for item in items:
         groups[key(item)].append(item)
     return {name: tuple(group) for name, group in groups.items()}
+
+
+def links_then(part: Part, today: Iterable[Link]) -> Iterator[Link]:
+    """Yield the links that the older wording of a passage makes.
+
+    `today` are those that its record makes now: a name that stood there then already
+    means the same, and so does whatever a passage says that has not changed.
+    """
+    if part.before is None:
+        return
+    before, after = part.before, part.after
+    for id in linked_ids(before.markdown):
+        yield Link("", LinkKind.SEE, id, before.anchor)
+    for link in today:
+        stays = after is not None and link.anchor == after.anchor
+        named = link.kind is LinkKind.SEE and link.text and link.text in before.text
+        if stays and (named or not part.change):
+            yield link
 
 
 def strongest(

@@ -43,6 +43,8 @@ DEFAULTS: Mapping[str, Any] = {
     "OFFICIAL_WORDING": False,
     # Where the site is reached, if not at the address that requests come in by.
     "BASE_URL": "",
+    # For how many milliseconds a device that has a copy waits for a page of the site.
+    "OFFLINE_PATIENCE": 3000,
     # Where a reader says that something looks wrong; `web.reporting` explains it.
     "REPORT_TO": "",
 }

@@ -82,13 +82,8 @@ def record_asked(id: str) -> tuple[Record, str]:
 
 def not_yet(record: Record, version: str) -> Refusal:
     """Return the answer where a record was not there at a version."""
-    first = rulebook().history.first_seen(record.id)
-    since = f"It came with version {first}." if first else "It is in no release yet."
-    return Refusal(
-        404,
-        f"There was no record {record.title!r} in rules version {version}. {since}",
-        ways_on=[way_to(record)],
-    )
+    told = rulebook().history.not_yet(record, version)
+    return Refusal(404, told, ways_on=[way_to(record)])
 
 
 def page(id: str) -> Response:

@@ -41,11 +41,11 @@ def page() -> str:
 def chapters() -> Iterator[Chapter]:
     """Yield what has changed since the last release, if anything, and the releases."""
     history = rulebook().history
-    coming = tuple(history.changed_by("")) if history.versions else ()
+    coming = history.changed_by("") if history.versions else ()
     if coming:
         yield Chapter(None, coming)
     for release in reversed(history.releases):
-        changed = tuple(history.changed_by(release.version))
+        changed = history.changed_by(release.version)
         yield Chapter(release, changed, history.size(release.version))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, make_response
 
 from rulesdb.citations import FORMS as CITATIONS
-from rulesdb.citations import as_json, wording
+from rulesdb.citations import as_json, as_json_then
 from rulesdb.records import Record
 from web.addresses import absolute, record_path
 from web.as_of import record_asked
@@ -52,13 +52,10 @@ def json(id: str) -> Response:
 
 
 def record_json(id: str) -> Response:
-    """Return the record that is asked for as JSON.
-
-    What an old version of it was related to is not kept.
-    """
+    """Return the record that is asked for as JSON."""
     record, version = record_asked(id)
     if version:
-        plain = wording(rulebook(), record, base_url(), version)
+        plain = as_json_then(rulebook(), record, base_url(), version)
     else:
         plain = as_json(rulebook(), record, base_url())
     return canonical(make_response(plain), record_path(record))

@@ -17,6 +17,7 @@ from granian.log import LogLevels
 
 from rulesdb.errors import DatabaseUnusable
 from rulesdb.library import Library
+from rulesdb.preview.letters import letters
 from web.security import is_loopback
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ def load_app() -> Flask:
 
     library: Library = app.extensions["library"]
     library.when_taken_up = settle
+    for bold in (False, True):  # what the first picture would wait for
+        letters(bold=bold)
     with suppress(DatabaseUnusable):  # which every page then tells
         library.edition()
     return app

@@ -14,11 +14,11 @@ from typing import Protocol
 from rulesdb.citations import composing
 from rulesdb.citations.forms import FORMS as _FORMS
 from rulesdb.citations.forms import written
-from rulesdb.citations.json_form import as_json, passage_as_json, wording
+from rulesdb.citations.json_form import as_json, as_json_then, passage_as_json, wording
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
 
-__all__ = ["FORMS", "as_json", "cite", "passage_as_json", "wording"]
+__all__ = ["FORMS", "as_json", "as_json_then", "cite", "passage_as_json", "wording"]
 
 
 class Writer(Protocol):
@@ -48,10 +48,13 @@ def cite(
     base_url: str,
     form: str,
     anchor: str | None = None,
+    version: str = "",
 ) -> str:
     """Return the short citation of a record, or of its passage with this anchor.
 
     It has the title, the ruling in one line or the passage, the book and page, and the
-    link. Raises UnknownName for a form or an anchor that does not exist.
+    link; of an old wording also the version of the rules. Raises UnknownName for a form
+    or an anchor that does not exist.
     """
-    return written(composing.in_short(rulebook, record, base_url, anchor), form)
+    short = composing.in_short(rulebook, record, base_url, anchor, version)
+    return written(short, form)

@@ -56,7 +56,11 @@ def in_full(
 
 
 def in_short(
-    rulebook: Rulebook, record: Record, base_url: str, anchor: str | None
+    rulebook: Rulebook,
+    record: Record,
+    base_url: str,
+    anchor: str | None,
+    version: str = "",
 ) -> Blocks:
     """Return title, ruling, citation and link, of a record or of a passage of it.
 
@@ -75,8 +79,8 @@ def in_short(
     blocks: Blocks = (
         Paragraph((Strong(said(title)),)),
         *ruling,
-        _source_line(place, _reviewed(record)),
-        Permalink(permalink(base_url, record.id, anchor)),
+        _source_line(place, _reviewed(record), _pinned(version)),
+        Permalink(permalink(base_url, record.id, anchor, version=version)),
     )
     return (Section(blocks, language),)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulesdb.citations.places import sources
 from rulesdb.citations.reading import permalink
 from rulesdb.records import Passage, Record
-from rulesdb.rulebook import Rulebook
+from rulesdb.rulebook import Related, Rulebook
 
 
 def as_json(rulebook: Rulebook, record: Record, base_url: str) -> dict[str, object]:
@@ -13,9 +15,19 @@ def as_json(rulebook: Rulebook, record: Record, base_url: str) -> dict[str, obje
     before, after = rulebook.neighbours(record)
     return {
         **wording(rulebook, record, base_url),
-        "related": _related(rulebook, record, base_url),
+        "related": _related(rulebook.related(record), base_url),
         "previous": before.id if before else None,
         "next": after.id if after else None,
+    }
+
+
+def as_json_then(
+    rulebook: Rulebook, record: Record, base_url: str, version: str
+) -> dict[str, object]:
+    """Return a record as it was at a release, with what its wording bore on."""
+    return {
+        **wording(rulebook, record, base_url, version),
+        "related": _related(rulebook.related_then(record, version), base_url, version),
     }
 
 
@@ -78,14 +90,14 @@ def _sources(rulebook: Rulebook, record: Record) -> list[dict[str, object]]:
 
 
 def _related(
-    rulebook: Rulebook, record: Record, base_url: str
+    related: Iterable[Related], base_url: str, version: str = ""
 ) -> list[dict[str, object]]:
     return [
         {
             "label": relation.label,
             "id": relation.record.id,
             "title": relation.record.title,
-            "url": permalink(base_url, relation.record.id),
+            "url": permalink(base_url, relation.record.id, version=version),
         }
-        for relation in rulebook.related(record)
+        for relation in related
     ]

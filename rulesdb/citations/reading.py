@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote, unquote
+from urllib.parse import quote
 
 from markdown_it.tree import SyntaxTreeNode
 
@@ -20,7 +20,7 @@ from rulesdb.citations.document import (
     Text,
     words,
 )
-from rulesdb.language.markdown import MARKDOWN
+from rulesdb.language.markdown import MARKDOWN, target_of
 
 
 def permalink(
@@ -94,7 +94,6 @@ def _inline(node: SyntaxTreeNode, base_url: str) -> Inlines:
 
 def _address(href: str, base_url: str) -> str | None:
     """Return where a link leads: to a record, to the web, or nowhere that we know."""
-    if href.startswith("#"):
-        id, _, anchor = unquote(href[1:]).partition("/")
-        return permalink(base_url, id, anchor)
+    if target := target_of(href):
+        return permalink(base_url, *target)
     return href if href.startswith(("http://", "https://")) else None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, TypeVar
 
 from rulesdb.records import MovedAnchor, Passage, Record
+
+Side = TypeVar("Side", Record, Passage)
 
 #: What may differ beside the text, and what it is called.
 OF_RECORDS = {
@@ -41,18 +44,21 @@ class Detail:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A passage in both wordings; None where one of them does not have it."""
+class Pair(Generic[Side]):
+    """Something in both wordings; None where one of them does not have it."""
 
-    before: Passage | None
-    after: Passage | None
+    #: The fields that may differ beside the text, and what they are called.
+    names: ClassVar[Mapping[str, str]]
+
+    before: Side | None
+    after: Side | None
 
     @property
-    def passage(self) -> Passage:
-        """The passage as it became, or as it was before it went."""
-        passage = self.after or self.before
-        assert passage is not None
-        return passage
+    def latest(self) -> Side:
+        """What it became, or what it was before it went."""
+        latest = self.after or self.before
+        assert latest is not None
+        return latest
 
     @property
     def change(self) -> str:
@@ -61,38 +67,46 @@ class Part:
             return "added"
         if self.after is None:
             return "removed"
-        same = replace(self.before, anchor=self.after.anchor) == self.after
-        return "" if same else "changed"
+        return "changed" if self.differs(self.before, self.after) else ""
 
     @property
     def details(self) -> tuple[Detail, ...]:
         """What differs beside the text."""
-        return details(self.before, self.after, OF_PASSAGES)
+        return details(self.before, self.after, self.names)
+
+    def differs(self, before: Side, after: Side) -> bool:
+        """Say whether two wordings of it are not the same."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Part(Pair[Passage]):
+    """A passage in both wordings."""
+
+    names = OF_PASSAGES
+
+    @property
+    def passage(self) -> Passage:
+        """The passage as it became, or as it was before it went."""
+        return self.latest
+
+    def differs(self, before: Passage, after: Passage) -> bool:
+        """Say whether it says something else; its anchor says nothing."""
+        return replace(before, anchor=after.anchor) != after
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Pair[Record]):
     """A record in two wordings; None where there was none yet, or is none any more."""
 
-    before: Record | None
-    after: Record | None
+    names = OF_RECORDS
+
     parts: tuple[Part, ...]
 
     @property
     def record(self) -> Record:
         """The record as it became, or as it was before it went."""
-        record = self.after or self.before
-        assert record is not None
-        return record
-
-    @property
-    def change(self) -> str:
-        """What became of it: `added`, `removed`, `changed`, or nothing."""
-        if self.before is None:
-            return "added"
-        if self.after is None:
-            return "removed"
-        return "changed" if self.says_otherwise_above or self.changed else ""
+        return self.latest
 
     @property
     def says_otherwise_above(self) -> bool:
@@ -106,10 +120,9 @@ class Comparison:
         """The passages that are not the same in both."""
         return tuple(part for part in self.parts if part.change)
 
-    @property
-    def details(self) -> tuple[Detail, ...]:
-        """What differs beside the summary and the passages."""
-        return details(self.before, self.after, OF_RECORDS)
+    def differs(self, before: Record, after: Record) -> bool:
+        """Say whether its head or any of its passages says something else."""
+        return self.says_otherwise_above or bool(self.changed)
 
 
 def compare(

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import threading
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
+
+from cachetools import LRUCache, cachedmethod
 
 from rulesdb.history.comparing import Comparison, compare
 from rulesdb.history.wording import passage_from, record_from
 from rulesdb.records import Change, Collection, Passage, Record, Release
 from rulesdb.vocabulary import Review
 
+#: Releases of which it is kept what they changed: more than one page will list.
+MOST_KEPT = 64
+
 
 class History:
-    """The releases of a collection, and what each record said at any of them."""
+    """The releases of a collection, and what each record said at any of them.
+
+    Any number of threads may ask.
+    """
 
     def __init__(self, collection: Collection) -> None:
         self.releases: tuple[Release, ...] = collection.releases
@@ -29,6 +39,8 @@ class History:
         self._changes: defaultdict[str, list[Change]] = defaultdict(list)
         for change in collection.changes:
             self._changes[change.record].append(change)
+        self._kept: LRUCache[object, tuple[Comparison, ...]] = LRUCache(MOST_KEPT)
+        self._lock = threading.Lock()
 
     def record(self, id: str, version: str) -> Record | None:
         """Return what the record of this id said at a release, if it was there.
@@ -92,13 +104,17 @@ class History:
         versions = (self.versions[place] for place in sorted(ends, reverse=True))
         return tuple(v for v in versions if self.record(id, v) is not None)
 
-    def changed_by(self, version: str) -> Iterator[Comparison]:
-        """Yield each record that a release changed, as it was before and after.
+    @cachedmethod(lambda self: self._kept, lock=lambda self: self._lock)
+    def changed_by(self, version: str) -> tuple[Comparison, ...]:
+        """Return each record that a release changed, as it was before and after.
 
         The empty version is what has changed since the last one. The first release
         changed nothing: it was the beginning. Raises KeyError for a version that never
         was.
         """
+        return tuple(self._changed_by(version))
+
+    def _changed_by(self, version: str) -> Iterator[Comparison]:
         if self._place[version] == 0:
             return
         last = self.versions[self._place[version] - 1]
@@ -128,6 +144,25 @@ class History:
         return found
 
     def size(self, version: str) -> int:
-        """Return how many records there were at a release."""
+        """Return how many records there were at a release.
+
+        Raises KeyError for a version that never was.
+        """
+        return self._sizes[version]
+
+    @cached_property
+    def _sizes(self) -> Mapping[str, int]:
         ids = {*self._now, *self._changes}
-        return sum(self.record(id, version) is not None for id in ids)
+        return {
+            version: sum(self.record(id, version) is not None for id in ids)
+            for version in self.versions
+        }
+
+    def not_yet(self, record: Record, version: str) -> str:
+        """Return what is said where a record was not there at a release."""
+        first = self.first_seen(record.id)
+        since = (
+            f"It came with version {first}." if first else "It is in no release yet."
+        )
+        there = f"There was no record {record.title!r} in rules version {version}."
+        return f"{there} {since}"

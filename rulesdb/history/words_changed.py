@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 #: A word or a sign, with the space behind it.
 WORD = re.compile(r"(?:\w+(?:['’-]\w+)*|[^\w\s])\s*|\s+")
@@ -14,6 +15,9 @@ WORD = re.compile(r"(?:\w+(?:['’-]\w+)*|[^\w\s])\s*|\s+")
 #: Fewer words than this that happen to stand on both sides of a change belong to it:
 #: a sentence that was written anew is not read in crumbs.
 CRUMB = 3
+
+#: Pairs of texts of which the difference is kept: it takes long to find.
+MOST_KEPT = 1024
 
 
 class Kept(StrEnum):
@@ -32,6 +36,7 @@ class Run:
     text: str
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def words_changed(before: str, after: str) -> tuple[Run, ...]:
     """Return the words of both texts in order, what was taken out before what came.
 

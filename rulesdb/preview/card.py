@@ -19,6 +19,9 @@ WIDTH, HEIGHT = 1200, 630
 #: What a card is made of, by day: cards have no night.
 PAPER, INK, SOFT, RULE = "#f6f3ea", "#1f2519", "#555b49", "#d9d3c1"
 
+#: The outline of a card.
+WHOLE = f"M0 0H{WIDTH}V{HEIGHT}H0z"
+
 #: The strip at the left, the margins, and where the foot begins.
 STRIP, LEFT, RIGHT, TOP, FOOT = 18, 66, 1136, 56, 566
 
@@ -83,17 +86,17 @@ def card_svg(card: Card) -> str:
     by_board = WORDS_BY_BOARD if card.board_first else RULING_BY_BOARD
     wide = by_board if card.board else RIGHT - LEFT
     head = Box(LEFT, TOP, wide, DRAWN_HIGH if not card.board else 190)
-    drawn = [
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
-        f'<rect width="{STRIP}" height="{HEIGHT}" fill="{card.colour}"/>',
-    ]
+    drawn = []
+    if card.board:
+        left = LEFT + wide + GAP
+        drawn.append(board(card.board, Box(left, TOP, RIGHT - left, FOOT - TOP - 26)))
+    else:
+        drawn.append(f'<path d="{WHOLE}" fill="{PAPER}"/>')
+    drawn.append(f'<rect width="{STRIP}" height="{HEIGHT}" fill="{card.colour}"/>')
     if card.drawing:
         drawn.append(drawing(card.drawing, head, card.colour))
         beside = DRAWN_WIDE + GAP
         head = head._replace(left=LEFT + beside, width=wide - beside)
-    if card.board:
-        left = LEFT + wide + GAP
-        drawn.append(board(card.board, Box(left, TOP, RIGHT - left, FOOT - TOP - 26)))
     title = fitted(
         card.title,
         letters(bold=True),
@@ -124,13 +127,22 @@ def drawing(symbol: Drawing, head: Box, colour: str) -> str:
 
 
 def board(picture: str, box: Box) -> str:
-    """Return the picture of a board in the middle of an area."""
+    """Return the picture of a board in the middle of an area, and paper around it.
+
+    The paper covers what lies over the edge of the board: to cut that off takes as long
+    as to draw the board.
+    """
     width, height = size_of(picture)
     scale = min(box.width / width, box.height / height)
     left = box.left + (box.width - width * scale) / 2
     top = box.top + (box.height - height * scale) / 2
     moved = f"translate({left:g} {top:g}) scale({scale:.4g})"
-    return f'<g transform="{moved}">{picture}</g>'
+    uncut = picture.replace("<svg ", '<svg overflow="visible" ', 1)
+    hole = f"M{left:g} {top:g}h{width * scale:g}v{height * scale:g}h{-width * scale:g}z"
+    return (
+        f'<g transform="{moved}">{uncut}</g>'
+        f'<path d="{WHOLE}{hole}" fill="{PAPER}" fill-rule="evenodd"/>'
+    )
 
 
 def heading(card: Card, title: Fitted, box: Box) -> str:

@@ -136,6 +136,12 @@ def test_what_a_release_changed(history: History) -> None:
     assert changes("") == {"snow-drift": ("changed", [("battle", "changed")])}
 
 
+def test_what_a_release_changed_is_found_once(history: History) -> None:
+    assert history.changed_by(V2) is history.changed_by(V2)
+    with pytest.raises(KeyError):
+        history.changed_by("9.9.9")
+
+
 def test_a_version_that_never_was_is_told(history: History) -> None:
     with pytest.raises(KeyError):
         history.record("snow-drift", "9.9.9")

@@ -14,7 +14,8 @@ import shipped
 import small_war
 from flask import Flask
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from waiting import PATIENCE
 from werkzeug.serving import make_server
 from werkzeug.test import run_wsgi_app
 
@@ -217,6 +218,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None and os.environ.get("CI") != "true":
         pytest.skip(f"needs a Chromium: none of {', '.join(BROWSERS)} is on the path")
     assert CHROMIUM, f"CI needs a Chromium: one of {', '.join(BROWSERS)}"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIETLY)
         yield started
@@ -225,27 +227,35 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Return what opens a page in a browser of its own; no script on it may fail."""
+    """Return what opens a page in a browser of its own; no script on it may fail.
+
+    What it opens is a page of the site, or of that which `base_url` names. Nothing may
+    be against the policy of the page either, unless it is `lawless`.
+    """
     contexts = []
     failures: list[str] = []
 
-    def open(path: str = "/", width: int = 1280, **settings: object) -> Page:
+    def open(
+        path: str = "/", width: int = 1280, *, lawless: bool = False, **settings: object
+    ) -> Page:
+        settings.setdefault("base_url", address)
         settings.setdefault("service_workers", "block")  # they would bypass routes
+        settings.setdefault("reduced_motion", "reduce")  # nothing glides
         context = browser.new_context(
-            base_url=address,
             viewport={"width": width, "height": 844},
             **settings,  # type: ignore[arg-type]
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
-        page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: failures.append(str(error)))
-        page.on(
-            "console",
-            lambda said: failures.append(said.text) if "Refused" in said.text else None,
-        )
+        page.on("console", lambda said: None if lawless else note(said.text))
         page.goto(path)
         return page
+
+    def note(said: str) -> None:
+        if "Content Security Policy" in said:
+            failures.append(said)
 
     yield open
     for context in contexts:

@@ -240,7 +240,14 @@ def test_the_json_of_a_version_says_which_one(client: FlaskClient) -> None:
     assert then["passages"][0]["url"] == (
         f"http://localhost/r/snow-drift?as-of={V1}#movement"
     )
-    assert "related" not in then
+    assert then["related"] == [
+        {
+            "label": "See",
+            "id": "sled-team",
+            "title": "Sled team",
+            "url": f"http://localhost/r/sled-team?as-of={V1}",
+        }
+    ]
     now = client.get("/api/records/snow-drift").json
     assert now["rules_version"].startswith(f"{V3}+")
     assert now["passages"][0]["anchor"] == "entering"

@@ -15,6 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, Route
+from waiting import PATIENCE
 from werkzeug.routing import Rule
 
 from rulesdb import links
@@ -118,6 +119,7 @@ def walk(browser: Browser) -> Iterator[Callable[..., dict[str, str]]]:
             service_workers="block",
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.route(f"{HERE}/**", answer)
         found = {}

@@ -55,11 +55,13 @@ def choose(page: Page, piece: str) -> None:
     page.locator(f'.often [data-piece="{piece}"]').click()
 
 
-def middle_of(page: Page, name: str) -> tuple[float, float]:
-    """Return where the middle of a hex is, once it is in view.
+def at_rest(page: Page) -> None:
+    """Wait until the last change has been answered: an answer may move the board."""
+    page.locator("#desk:not([aria-busy])").wait_for(state="attached")
 
-    It is asked for at one go, as the picture may be renewed at any time.
-    """
+
+def middle_of(page: Page, name: str) -> tuple[float, float]:
+    """Return where the middle of a hex is, once it is in view."""
     box = page.evaluate(
         """(name) => {
           const hex = document.querySelector(`#picture [data-hex="${name}"]`);
@@ -72,8 +74,10 @@ def middle_of(page: Page, name: str) -> tuple[float, float]:
     return box[0], box[1]
 
 
-def press(page: Page, name: str) -> None:
+def press(page: Page, name: str, *, waits: bool = True) -> None:
     """Press a hex in its middle, with a finger where there is one."""
+    if waits:
+        at_rest(page)
     x, y = middle_of(page, name)
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):
         page.touchscreen.tap(x, y)
@@ -165,7 +169,7 @@ def test_a_placed_piece_shows_before_the_server_answers(open_page: Open) -> None
     press(page, "G5")
     expect(hex_of(page, "G5").locator("use[href='#u-infantry']")).to_have_count(1)
     choose(page, "forest")
-    press(page, "G5")
+    press(page, "G5", waits=False)
     expect(hex_of(page, "G5").locator("use[href='#t-forest']")).to_have_count(1)
 
 
@@ -215,12 +219,14 @@ def test_what_was_laid_stays_where_the_desk_cannot_be_reached(open_page: Open) -
 
 def test_a_unit_is_dragged_and_the_ruling_follows(open_page: Open) -> None:
     page = open_page(link_of(ALONG_THE_EDGE))
+    at_rest(page)
     hex_of(page, "G3").drag_to(hex_of(page, "J5"))
     expect(hex_of(page, "J5").locator("use[href='#u-armor']")).to_have_count(1)
     mode(page, "Attack")
     expect(page.locator("#answer")).to_contain_text("Choose its target.")
     press(page, "J5")
     expect(page.locator(".verdict")).to_have_text("1 die")
+    at_rest(page)
     hex_of(page, "J5").drag_to(hex_of(page, "I5"))
     expect(page.locator(".verdict")).to_have_text("2 dice")
 
@@ -239,8 +245,7 @@ def test_a_finger_on_open_ground_scrolls_the_page(open_page: Open) -> None:
     page = open_page(link_of(ALONG_THE_EDGE), 390, has_touch=True, is_mobile=True)
     x, y = middle_of(page, "B3")
     draw_finger(page, (x, y), (x, y - 240))
-    page.wait_for_timeout(300)
-    assert page.evaluate("scrollY") > 100
+    page.wait_for_function("scrollY > 100")
     follow(page, ALONG_THE_EDGE)
     expect(page.get_by_role("dialog")).to_have_count(0)
 

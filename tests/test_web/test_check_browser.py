@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Page, Route, expect
+from waiting import let_it_deal_with_that
 
 from rulesdb import links
 from web import create_app
@@ -107,7 +108,7 @@ def test_the_ruling_follows_what_is_changed(open_page: Open) -> None:
     page.get_by_label("Terrain").nth(1).select_option("")
     expect(page.locator(".verdict")).to_have_text("3 dice")
     shared = page.get_by_label("Link", exact=True).input_value()
-    assert shared == page.url
+    expect(page).to_have_url(shared)
     page.reload()
     expect(page.locator(".verdict")).to_have_text("3 dice")
     assert page.evaluate("history.length") == 2  # the blank page, and this one
@@ -180,7 +181,7 @@ def test_an_answer_that_comes_late_is_dropped(open_page: Open) -> None:
     follow(page, {**ON_THE_HILL, "distance": 3})
     with page.expect_response(re.compile("distance=1&")):
         held[0].continue_()
-    page.wait_for_timeout(200)
+    let_it_deal_with_that(page)
     expect(page.locator(".verdict")).to_have_text("No")
     follow(page, {**ON_THE_HILL, "distance": 3})
 
@@ -230,7 +231,7 @@ def test_all_of_it_works_without_scripts(open_page: Open) -> None:
     page.locator("summary", has_text="Change the situation").click()
     expect(page.locator("#target-terrain-1")).to_have_value("bunker")
     page.get_by_role("link", name="Infantry").first.click()
-    assert page.url.endswith("/r/infantry#battle")
+    expect(page).to_have_url("/r/infantry#battle")
 
 
 def test_the_link_and_the_text_can_be_copied(open_page: Open) -> None:
@@ -244,6 +245,30 @@ def test_the_link_and_the_text_can_be_copied(open_page: Open) -> None:
         "May it attack? Infantry against armor on a hill with sandbags\n\n"
         "Infantry may attack armor on a hill with sandbags at 2 hexes: 1 die."
     )
+
+
+#: The places of rules whose comma stands below their name, however narrow the page is.
+LONE_COMMAS = """() => {
+  const lone = new Set();
+  const comma = document.createRange();
+  for (let width = 40; width < 320; width += 1) {
+    document.querySelector(".steps").style.width = `${width}px`;
+    for (const name of document.querySelectorAll(".steps .meta a")) {
+      comma.setStart(name.nextSibling, 0);
+      comma.setEnd(name.nextSibling, 1);
+      const end = [...name.getClientRects()].at(-1);
+      if (comma.getBoundingClientRect().top >= end.bottom - 4)
+        lone.add(name.parentElement.textContent);
+    }
+  }
+  return [...lone];
+}"""
+
+
+def test_no_line_begins_with_a_comma(open_page: Open) -> None:
+    page = open_page(PAGES["ruling"], 390)
+    assert page.locator(".steps .meta a").count() > 2
+    assert page.evaluate(LONE_COMMAS) == []
 
 
 @pytest.mark.parametrize("width", [390, 320])

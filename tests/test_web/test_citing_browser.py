@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -123,6 +124,32 @@ def test_a_passage_is_chosen_in_place(open_page: Open) -> None:
         "Snow drifts\n\nSnow drifts: this is the rule in short, as a preview shows it."
         f"\n\nSI p.3, SL p.9\n\n{page.url}"
     )
+
+
+def test_the_passage_that_the_address_leads_to_is_offered(open_page: Open) -> None:
+    page = open_page("/r/snow-drift#movement")
+    offered = page.get_by_label("What to cite")
+    cited = page.locator("#citation-text")
+    expect(offered).to_have_value("movement")
+    expect(cited).to_have_value(re.compile("^Snow drifts – Movement"))
+    expect(page.locator("#said")).to_have_text("")  # nobody asked
+    page.get_by_role("link", name="Link to Battle").click()
+    expect(offered).to_have_value("battle")
+    expect(cited).to_have_value(re.compile("^Snow drifts – Battle"))
+    page.evaluate("location.hash = 'sl-movement'")  # the same rule in another book
+    expect(offered).to_have_value("sl-movement")
+    page.evaluate("location.hash = 'main'")  # no passage
+    offered.select_option("battle")
+    expect(cited).to_have_value(re.compile("^Snow drifts – Battle"))
+
+
+def test_where_its_citation_does_not_come_the_whole_is_offered(open_page: Open) -> None:
+    page = open_page()
+    page.route("**/r/snow-drift?passage=*", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.goto("/r/snow-drift#movement")
+    expect(page.get_by_label("What to cite")).to_have_value("")
+    expect(page.locator("#citation-text")).to_have_value(re.compile("^Snow drifts\n"))
 
 
 def test_without_scripts_the_text_is_there_to_select(open_page: Open) -> None:

@@ -101,6 +101,15 @@ def test_the_line_on_the_page_promises_no_more() -> None:
     assert f"less than {MOST_BYTES // 1000} kB" in script
 
 
+def test_ids_of_before_lead_where_the_site_leads_them(client: FlaskClient) -> None:
+    pack = pack_of(client)
+    assert pack["moved"] == {"drift": "snow-drift"}
+    gone = pack["pages"]["/r/igloo"]
+    assert gone["status"] == client.get("/r/igloo").status_code == 410
+    assert "No longer here" in gone["title"]
+    assert 'href="/r/bunker"' in gone["main"]
+
+
 def test_links_between_records_lead_to_what_is_kept(desk: FlaskClient) -> None:
     pages = pack_of(desk)["pages"]
     lost = []

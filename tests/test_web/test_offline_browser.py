@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, expect
-from werkzeug.serving import BaseWSGIServer, make_server
+from playwright.sync_api import Page, expect
+from waiting import PATIENCE, until
+from werkzeug.serving import make_server
 from werkzeug.test import run_wsgi_app
 
 from rulesdb import store
@@ -34,36 +34,42 @@ SHEET = (
     "<link rel='stylesheet' href='/static/site.css?v=of-long-ago'>"
     "<main id='main'><h1>Sheet {}</h1></main></html>"
 )
-SHEETS = "rules-desk:sheet"
 OFFICIAL = "doth halt"
 
 
 class Site:
     """A site that can be switched off and on again, and that can break what it sends.
 
-    `breaks` are given a path and a body, and return the body that is sent.
+    `breaks` are given a path and a body, and return the body that is sent; `broken` are
+    the paths of which it was another. While the site is off it hangs up on whoever
+    calls: its port stays its own.
     """
 
     def __init__(self, app: Flask) -> None:
         self.app = app
-        self.port = 0
+        self.on = True
         self.breaks: Callable[[str, bytes], bytes] | None = None
-        self.paused = threading.Event()
-        self.server: BaseWSGIServer | None = None
+        self.broken: list[str] = []
+        self.answering = threading.Event()
+        self.answering.set()
         app.before_request(self.sheet)
-        self.switch_on()
+        self.server = make_server("127.0.0.1", 0, self, threaded=True)
+        self.server.verify_request = lambda request, caller: self.on  # type: ignore[method-assign]
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread.start()
 
     def __call__(
         self, environ: WSGIEnvironment, start: StartResponse
     ) -> Iterable[bytes]:
-        while self.paused.is_set():
-            time.sleep(0.05)
+        self.answering.wait()
         if self.breaks:
             environ.pop("HTTP_ACCEPT_ENCODING", None)  # plain words are broken
         parts, status, headers = run_wsgi_app(self.app, environ, buffered=True)
         body = b"".join(parts)
         if self.breaks:
-            body = self.breaks(environ["PATH_INFO"], body)
+            whole, path = body, environ["PATH_INFO"]
+            body = self.breaks(path, whole)
+            self.broken += [path] * (body != whole)
         if "Content-Length" in headers:
             headers["Content-Length"] = str(len(body))
         start(status, list(headers))
@@ -82,36 +88,29 @@ class Site:
     @property
     def address(self) -> str:
         """Where the site is, or was."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.server.server_port}"
 
-    def switch_on(self) -> None:
-        """Serve, at the address of before if there was one."""
-        self.server = make_server("127.0.0.1", self.port, self, threaded=True)
-        self.port = self.server.server_port
-        serve = self.server.serve_forever
-        threading.Thread(target=serve, args=(0.05,), daemon=True).start()
-
-    def switch_off(self) -> None:
-        """Stop serving: whoever asks is not even refused."""
-        self.paused.clear()
-        if self.server:
-            self.server.shutdown()
-            self.server.server_close()
-        self.server = None
+    def close(self) -> None:
+        """Stop serving for good."""
+        self.answering.set()
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
 
 
 @pytest.fixture(scope="module")
 def make_site() -> Iterator[Callable[[Path], Site]]:
-    """Return what serves a database."""
+    """Return what serves a database to devices that have all the time in the world."""
     sites: list[Site] = []
 
     def make(database: Path, **config: Any) -> Site:
+        config = {"OFFLINE_PATIENCE": PATIENCE, **config}
         sites.append(Site(create_app(database, config=config)))
         return sites[-1]
 
     yield make
     for site in sites:
-        site.switch_off()
+        site.close()
 
 
 @pytest.fixture
@@ -123,34 +122,20 @@ def site(make_site: Callable[..., Site], database: Path, tmp_path: Path) -> Site
 
 
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Return what opens a page of a site, on a device of its own."""
-    contexts: list[BrowserContext] = []
-    failures: list[str] = []
+def visit(open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Return what opens a page of a site, on a device that may keep it."""
 
-    def open(site: Site, path: str = "/", **settings: Any) -> Page:
-        context = browser.new_context(base_url=site.address, **settings)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.on("pageerror", lambda error: failures.append(str(error)))
-        page.on(
-            "console",
-            lambda said: failures.append(said.text) if "Refused" in said.text else None,
-        )
-        page.goto(path)
-        return page
+    def visit(site: Site, path: str = "/", **settings: Any) -> Page:
+        settings |= {"base_url": site.address, "service_workers": "allow"}
+        return open_page(path, **settings)
 
-    yield open
-    for context in contexts:
-        context.close()
-    assert failures == []
+    return visit
 
 
 def kept(page: Page) -> None:
     """Wait until the page says that the rules are on this device."""
     line = page.locator("#kept-here")
-    expect(line).to_contain_text("On this device for offline use", timeout=60_000)
+    expect(line).to_contain_text("On this device for offline use")
 
 
 def caches_of(page: Page) -> list[str]:
@@ -159,17 +144,22 @@ def caches_of(page: Page) -> list[str]:
     return [name for name in found if name.startswith("rules-desk:")]
 
 
-def until(held: Callable[[], bool]) -> None:
-    """Wait until something holds, for as long as a busy machine may take for it."""
-    for _ in range(400):
-        if held():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it never held")
+def sheet_of(page: Page) -> str:
+    """Return the address of the sheet that a device has, or nothing."""
+    address: str = page.evaluate(
+        """async () => {
+          const sheet = await caches.match("/offline/sheet");
+          return sheet ? (await sheet.json()).address : "";
+        }"""
+    )
+    return address
 
 
 def update(page: Page) -> None:
-    """Have the browser look for an update, and wait until it took or failed."""
+    """Have the browser look for an update, and wait until it took or failed.
+
+    A look of the browser's own may be under way, and this one then be the same.
+    """
     page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.getRegistration();
@@ -182,6 +172,16 @@ def update(page: Page) -> None:
           });
         }"""  # noqa: E501
     )
+
+
+def updated(page: Page, before: list[str]) -> None:
+    """Look for an update until the device has it in place of what it had before."""
+
+    def came() -> bool:
+        update(page)
+        return not {*before} & {*caches_of(page)}
+
+    until(came)
 
 
 def rebuild(site: Site, collection: Collection) -> None:
@@ -207,7 +207,7 @@ def test_airplane_mode_after_one_visit(
     site = make_site(shipped_database)
     page = visit(site)
     kept(page)
-    site.switch_off()
+    site.on = False
     page.context.set_offline(True)
 
     page.locator("#q").fill("sniper")
@@ -242,18 +242,25 @@ def test_a_record_is_shown_as_it_is_with_the_network(
 ) -> None:
     page = visit(site)
     kept(page)
-    site.switch_off()
+    site.on = False
     page.goto("/r/snow-drift#battle")
     expect(page.locator("#battle")).to_be_in_viewport()
     assert page.evaluate("document.querySelector(':target').id") == "battle"
     assert page.evaluate("getComputedStyle(document.body).margin") == "0px"  # styled
     page.locator(".passages").get_by_role("link", name="sled team").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sled team")
-    assert page.url == f"{site.address}/r/sled-team"
+    expect(page).to_have_url("/r/sled-team")
     page.locator(".crumbs a").nth(1).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Snow and Ice")
     page.goto("/r/drift")  # renamed
-    assert page.url == f"{site.address}/r/snow-drift"
+    expect(page).to_have_url("/r/snow-drift")
+    gone = page.goto("/r/igloo")  # withdrawn
+    assert gone is not None
+    assert gone.status == 410
+    expect(page.locator(".offline-mark")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("The record 'igloo' was withdrawn.")
+    page.get_by_role("link", name="Ice bunkers").click()
+    expect(page).to_have_url("/r/bunker")
     page.goto("/r/<b>nobody")
     expect(page.get_by_role("heading", level=1)).to_have_text("This needs the network")
     page.goto("/r/nobody")
@@ -263,7 +270,7 @@ def test_a_record_is_shown_as_it_is_with_the_network(
 def test_what_was_typed_stays_text(site: Site, visit: Callable[..., Page]) -> None:
     page = visit(site)
     kept(page)
-    site.switch_off()
+    site.on = False
     nasty = "<img src=x onerror=alert(1)>\"'&amp; <!--offline:main--> $& $1"
     page.locator("#q").fill(nasty)
     page.locator("#q").press("Enter")
@@ -282,12 +289,12 @@ def test_what_needs_the_network_says_so_and_keeps_the_address(
 ) -> None:
     page = visit(site)
     kept(page)
-    site.switch_off()
+    site.on = False
     heading = page.get_by_role("heading", level=1)
     for path in ("/r/bunker.md", "/help", "/r/bunker?as-of=1", "/board?s=1.b&x=%22"):
         page.goto(path)
         expect(heading).to_have_text("This needs the network")
-    site.switch_on()
+    site.on = True
     with page.expect_request(f"{site.address}{path}"):
         page.get_by_role("link", name="Try again").click()
     expect(page.locator(".offline-mark")).to_have_count(0)
@@ -310,13 +317,14 @@ def test_with_the_network_the_network_answers(
 def test_a_network_that_does_not_answer_is_not_waited_for(
     site: Site, visit: Callable[..., Page]
 ) -> None:
+    site.app.config["OFFLINE_PATIENCE"] = 500
     page = visit(site)
     kept(page)
-    site.paused.set()
+    site.answering.clear()
     page.goto("/r/yeti")
     expect(page.get_by_role("heading", level=1)).to_have_text("Yeti")
     expect(page.locator(".offline-mark")).to_contain_text("does not answer")
-    site.paused.clear()
+    site.answering.set()
 
 
 def test_an_update_arrives_whole(
@@ -326,10 +334,9 @@ def test_an_update_arrives_whole(
     kept(page)
     (before,) = caches_of(page)
     rebuild(site, with_summary(invented, "As it is now."))
-    update(page)
-    until(lambda: before not in caches_of(page))
+    updated(page, [before])
     assert len(caches_of(page)) == 1
-    site.switch_off()
+    site.on = False
     page.goto("/r/snow-drift")
     expect(page.locator(".summary")).to_have_text("As it is now.")
 
@@ -359,19 +366,20 @@ def test_an_update_that_breaks_leaves_what_was_there(
     page = visit(site)
     kept(page)
     before = caches_of(page)
-    rebuild(site, with_summary(invented, "As it is now."))
     site.breaks = breaks
+    rebuild(site, with_summary(invented, "As it is now."))
     update(page)
+    assert site.broken
     assert caches_of(page) == before
-    site.switch_off()
+    site.on = False
     page.goto("/r/snow-drift")
     old = invented.records[0].summary
     expect(page.locator(".summary")).to_have_text(old)
 
     site.breaks = None  # the next time it arrives
-    site.switch_on()
-    update(page)
-    site.switch_off()
+    site.on = True
+    updated(page, before)
+    site.on = False
     page.goto("/r/snow-drift")
     expect(page.locator(".summary")).to_have_text("As it is now.")
 
@@ -400,7 +408,6 @@ def test_it_can_be_removed_and_saved_again(
     assert caches_of(page) == []
     page.reload()
     expect(save).to_be_visible()  # not kept again unasked
-    page.wait_for_timeout(300)
     assert caches_of(page) == []
     assert page.evaluate("navigator.serviceWorker.getRegistrations()") == []
     save.click()
@@ -409,7 +416,7 @@ def test_it_can_be_removed_and_saved_again(
     expect(save).to_be_visible()
     save.click()  # on the same page
     kept(page)
-    site.switch_off()
+    site.on = False
     page.goto("/r/yeti")
     expect(page.get_by_role("heading", level=1)).to_have_text("Yeti")
 
@@ -419,13 +426,14 @@ def test_the_last_sheet_is_kept(
 ) -> None:
     page = visit(site, "/")
     kept(page)
+    before = caches_of(page)
     page.goto("/tonight?scenario=one")
     page.goto("/tonight?scenario=two")
     page.goto("/tonight")  # the choice is no sheet
-    until(lambda: SHEETS in caches_of(page))
+    until(lambda: sheet_of(page).endswith("=two"))
     rebuild(site, with_summary(invented, "As it is now."))
-    update(page)
-    site.switch_off()
+    updated(page, before)
+    site.on = False
     page.goto("/tonight?scenario=two")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sheet two")
     expect(page.locator(".offline-mark")).to_contain_text("as you last opened it")
@@ -436,17 +444,41 @@ def test_the_last_sheet_is_kept(
     expect(page.get_by_role("heading", level=1)).to_have_text("This needs the network")
 
 
+def test_a_sheet_that_comes_late_is_not_the_last(
+    site: Site, visit: Callable[..., Page]
+) -> None:
+    released = threading.Event()
+
+    @site.app.before_request
+    def hold() -> None:
+        from flask import request
+
+        if request.args.get("scenario") == "slow":
+            released.wait(PATIENCE / 1000)
+
+    page = visit(site)
+    kept(page)
+    with page.expect_request("**/tonight?scenario=slow"):
+        page.evaluate("location.assign('/tonight?scenario=slow')")
+    other = page.context.new_page()
+    other.goto("/tonight?scenario=next")
+    until(lambda: sheet_of(other).endswith("=next"))
+    released.set()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sheet slow")
+    page.goto("/robots.txt")  # what came before it has been dealt with
+    assert sheet_of(other).endswith("=next")
+
+
 def test_the_sheet_of_a_first_visit_is_kept_too(
     site: Site, visit: Callable[..., Page]
 ) -> None:
-    page = visit(site, "/")
+    page = visit(site, "/robots.txt")
     page.evaluate("localStorage.setItem('offline', 'off')")
-    page = page.context.new_page()
     page.goto("/tonight?scenario=one")
     register = "() => void navigator.serviceWorker.register('/service-worker.js')"
     page.evaluate(register)
-    until(lambda: SHEETS in caches_of(page))
-    site.switch_off()
+    until(lambda: sheet_of(page).endswith("=one"))
+    site.on = False
     page.goto("/tonight?scenario=one")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sheet one")
 
@@ -474,7 +506,7 @@ def test_nothing_private_and_no_failure_is_kept(
     assert "Snow drifts" in everything
     assert OFFICIAL not in everything
     assert "There is no record" not in everything
-    site.switch_off()
+    site.on = False
     page.goto("/r/snow-drift")
     expect(page.locator("main")).not_to_contain_text(OFFICIAL)
 
@@ -495,9 +527,11 @@ def test_no_sheet_that_is_private_or_failed_is_kept(
 
     page = visit(site)
     kept(page)
-    for told in ("good", "private", "failed"):
+    page.goto("/tonight?scenario=good")
+    until(lambda: sheet_of(page).endswith("=good"))
+    for told in ("private", "failed"):
         page.goto(f"/tonight?scenario={told}")
-    site.switch_off()
+    site.on = False
     page.goto("/tonight")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sheet good")
 
@@ -532,9 +566,9 @@ def test_words_are_folded_as_the_site_folds_them(
 def test_axe_finds_no_violation_offline(
     site: Site, visit: Callable[..., Page], scheme: str
 ) -> None:
-    page = visit(site, color_scheme=scheme, viewport={"width": 320, "height": 700})
+    page = visit(site, color_scheme=scheme, width=320)
     kept(page)
-    site.switch_off()
+    site.on = False
     reports = {}
     for path in ("/", "/?q=ice", "/?q=zzz", "/r/bunker", "/r/nobody", "/check"):
         page.goto(path)

@@ -30,12 +30,13 @@ def test_what_is_told_to_search_engines_is_not_refused(
 
 
 def test_a_script_in_its_place_would_be_refused(open_page: Callable[..., Page]) -> None:
-    page = open_page("/help")
+    page = open_page("/help", lawless=True)
     page.add_init_script(LISTENING)
     page.goto("/r/bunker")
     page.evaluate(
         "document.head.append(Object.assign(document.createElement('script'),"
         "{textContent: 'window.ran = true'}))"
     )
-    assert page.evaluate("window.ran") is None
+    page.wait_for_function("window.refused.length")
     assert page.evaluate("window.refused") == ["script-src-elem"]
+    assert page.evaluate("window.ran") is None

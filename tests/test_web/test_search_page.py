@@ -5,10 +5,13 @@ from __future__ import annotations
 import gzip
 import re
 from html import unescape
+from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
+
+from web import create_app
 
 #: HTML, CSS and scripts of the search page together, before anything compresses them.
 LARGEST_PAGE = 40_000
@@ -220,10 +223,28 @@ def test_parameters_of_others_are_no_matter(client: FlaskClient) -> None:
     assert client.get("/?q=ice&utm_source=forum&page=&book=").status_code == 200
 
 
-def test_the_search_page_is_small(app: Flask, client: FlaskClient) -> None:
-    html = page(client, "/?q=pebble")
+def test_the_search_page_is_small(client: FlaskClient) -> None:
+    assert_small(client, "/?q=pebble")
+
+
+#: What has long answers in the shipped books.
+LONG = (
+    "Arty set up on a mountain shoots 7 hexes - how many dice?",
+    "Do special forces infantry units fight after moving two hexes?",
+    "armor next to infantry wants to fire at a gun 3 hexes off",
+)
+
+
+@pytest.mark.parametrize("words", LONG)
+def test_so_is_that_of_the_shipped_books(shipped_database: Path, words: str) -> None:
+    desk = create_app(shipped_database).test_client()
+    assert_small(desk, f"/?{urlencode({'q': words})}")
+
+
+def assert_small(client: FlaskClient, address: str) -> None:
+    html = page(client, address)
     files = re.findall(r'(?:src|rel="stylesheet" href)="(/static/[^"]+)"', html)
-    assert len(files) == 5  # the colours, the style, three modules
+    assert len(files) == 4  # the colours, the style, two modules
     loaded = [html.encode(), *(content(client, file) for file in files)]
     assert sum(map(len, loaded)) < LARGEST_PAGE
     assert sum(len(gzip.compress(part)) for part in loaded) < LARGEST_PAGE / 3

@@ -148,7 +148,7 @@ def test_without_scripts_everything_works(open_page: Open) -> None:
     page = open_page("/tonight", java_script_enabled=False)
     page.locator("select[name=scenario]").select_option(label="Scenario 42: Ponyri")
     page.get_by_role("button", name="Show its sheet").click()
-    assert page.url.endswith("/tonight?scenario=scenario-42-ponyri")
+    expect(page).to_have_url("/tonight?scenario=scenario-42-ponyri")
     page.get_by_text("Change what is on the sheet").click()
     page.get_by_text("Tick what is on the table").click()
     page.get_by_label("Hills", exact=True).check()

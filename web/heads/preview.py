@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,15 +19,13 @@ from rulesdb import links
 from rulesdb.board.telling import board_in_words
 from rulesdb.citations.places import citation
 from rulesdb.preview import described, in_length, ruled
-from rulesdb.records import Book, Collection, Record
-from rulesdb.rulebook import Rulebook
+from rulesdb.records import Book, Record
 from rulesdb.rulescheck.ruling import Ruling
 from rulesdb.ruling_text import situation_in_short, verdict
 from rulesdb.search import Query
 from rulesdb.situations import Situation
-from rulesdb.store import digest_of
 from web.addresses import absolute, as_of_path, record_path, search_path
-from web.current import rulebook
+from web.current import edition, rulebook
 from web.heads.structured import about_book, about_record, about_site
 from web.presentation import SINGULAR, Assets
 
@@ -182,15 +180,8 @@ def of_board(found: Laid) -> Preview:
 def picture_version() -> str:
     """Return what tells the pictures of this build and this code from any others."""
     assets: Assets = current_app.extensions["assets"]
-    parts = f"{public_digest(rulebook())} {assets.version} {drawn_by()}"
+    parts = f"{edition().public_digest} {assets.version} {drawn_by()}"
     return hashlib.sha256(parts.encode()).hexdigest()[:8]
-
-
-@lru_cache(maxsize=1)
-def public_digest(book: Rulebook) -> str:
-    """Return what tells the rules from others; an owner's wording is none of it."""
-    held = book.collection
-    return digest_of(Collection(held.books, held.records, facts=held.facts))
 
 
 @cache

@@ -16,8 +16,9 @@ from flask import render_template, url_for
 
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
-from web.addresses import record_path
+from web.addresses import record_path, withdrawn
 from web.pages import book_page, books_page, told_of
+from web.problems import as_page
 
 #: What of a page of ours is its own; the rest is the same on all of them.
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
@@ -47,6 +48,7 @@ def make_pack(rulebook: Rulebook) -> Pack:
         "pages": {
             **books_of(rulebook),
             **{record_path(r): page_of(rulebook, r) for r in records},
+            **withdrawn_from(rulebook),
         },
         "moved": {
             old.id: old.successor
@@ -97,6 +99,18 @@ def books_of(rulebook: Rulebook) -> dict[str, dict[str, str]]:
     pages = {url_for("pages.books"): parts_of(books_page())}
     for book in rulebook.books.values():
         pages[url_for("pages.book", key=book.key)] = parts_of(book_page(book))
+    return pages
+
+
+def withdrawn_from(rulebook: Rulebook) -> dict[str, dict[str, Any]]:
+    """Return the page of each record that was withdrawn: what stands for it."""
+    pages: dict[str, dict[str, Any]] = {}
+    for old in rulebook.moved.values():
+        if old.withdrawn:
+            refusal = withdrawn(old)
+            page = as_page(refusal).get_data(as_text=True)
+            address = url_for("pages.record", id=old.id)
+            pages[address] = {**parts_of(page), "status": refusal.status}
     return pages
 
 

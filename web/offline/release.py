@@ -57,6 +57,7 @@ def make_release(assets: Assets) -> Release:
     told = {
         "version": version_of(rulebook()),
         "root": request.root_path + "/",
+        "patience": current_app.config["OFFLINE_PATIENCE"],
         "records": pack.records,
         "pack": {
             "url": url_for("offline.pack", digest=pack.digest),

@@ -150,7 +150,8 @@ class Record(Model):
     sources: list[Source] = key("the books that it rests on")
     rules_version: str = key("the version of the rules that this is the wording of")
     related: list[Related] = perhaps(
-        "the records that it bears on, then the others; not kept of old versions"
+        "the records that it bears on, then the others; of an old version, those that "
+        "its wording links to"
     )
     previous: str | None = perhaps("the id of the record before it in its book")
     next: str | None = perhaps("the id of the record after it in its book")

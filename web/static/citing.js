@@ -1,4 +1,5 @@
-// A citation: the form in which a person cites is remembered, and a passage is chosen in place.
+// A citation: the form in which a person cites is remembered, a passage is chosen in place,
+// and that which the address leads to is offered.
 
 const FORM = "cite-form";
 const tabs = document.getElementById("citations");
@@ -35,25 +36,55 @@ export const showFrom = (page) => {
 
 let asked = 0; // The number of the last choice: earlier answers come too late.
 
-const cite = async () => {
+// Shows the citation of a passage, or of the whole, and says whether it is still wanted.
+const bring = async (passage) => {
   const number = ++asked;
   const address = new URL(chosen.action);
-  address.search = new URLSearchParams(new FormData(chosen));
+  address.search = new URLSearchParams({ passage });
   address.hash = "";
   try {
     const response = await fetch(address);
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    if (number !== asked) return;
     if (!response.ok) throw new Error();
-    showFrom(page);
-    const detail = `Citing: ${chosen.elements.passage.selectedOptions[0].text}`;
-    document.dispatchEvent(new CustomEvent("say", { detail }));
+    if (number === asked) showFrom(page);
+  } catch (failure) {
+    if (number === asked) throw failure;
+  }
+  return number === asked;
+};
+
+const cite = async () => {
+  const { value, selectedOptions } = chosen.elements.passage;
+  const detail = `Citing: ${selectedOptions[0].text}`;
+  try {
+    if (await bring(value)) document.dispatchEvent(new CustomEvent("say", { detail }));
   } catch {
-    if (number === asked) chosen.submit(); // the browser shows what there is
+    chosen.submit(); // the browser shows what there is
+  }
+};
+
+// The passage that the address leads to, by the anchor that it has or had.
+const passageHere = () => {
+  const names = [...chosen.elements.passage.options].map(({ value }) => value);
+  let place = document.getElementById(location.hash.slice(1));
+  while (place && !names.includes(place.id)) place = place.parentElement?.closest("[id]");
+  return place?.id;
+};
+
+// Whoever came to a passage is offered that one.
+const follow = async () => {
+  const passage = passageHere();
+  if (!passage) return;
+  try {
+    if (await bring(passage)) chosen.elements.passage.value = passage;
+  } catch {
+    // What was offered before still is.
   }
 };
 
 if (chosen) {
   chosen.querySelector("button").hidden = true;
   chosen.addEventListener("change", cite);
+  addEventListener("hashchange", follow);
+  follow();
 }

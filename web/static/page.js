@@ -46,6 +46,11 @@ document.addEventListener("keydown", (event) => {
   box.select();
 });
 
+// What completes a search comes when one is begun; without it the search itself works.
+const complete = () => import(box.dataset.script).catch(() => {});
+if (document.activeElement === box) complete();
+else box.addEventListener("focus", complete, { once: true });
+
 const shortcut = document.getElementById("shortcut");
 if (shortcut) {
   shortcut.closest(".setting").hidden = false;
@@ -58,7 +63,7 @@ let silence;
 const say = (text) => {
   said.textContent = text;
   clearTimeout(silence);
-  silence = setTimeout(() => (said.textContent = ""), 2500);
+  silence = setTimeout(() => (said.textContent = ""), 5000);
 };
 document.addEventListener("say", ({ detail }) => say(detail)); // Other scripts have it said.
 

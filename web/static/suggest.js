@@ -175,3 +175,9 @@ list.addEventListener("click", (event) => {
   const place = [...list.children].indexOf(event.target.closest("li"));
   if (place >= 0) choices[place]();
 });
+
+// It is the focus that brought this, and something may have been typed meanwhile.
+if (document.activeElement === input) {
+  if (!input.value.trim()) showLast();
+  else if (input.value !== input.defaultValue) ask();
+}

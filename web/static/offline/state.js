@@ -5,7 +5,7 @@ const line = document.getElementById("kept-here");
 const FAMILY = "rules-desk:"; // Before the names of all caches of ours.
 const REFUSED = "offline"; // Whether this device is not to keep the rules.
 
-const refused = () => {
+const remembered = () => {
   try {
     return localStorage.getItem(REFUSED) === "off";
   } catch {
@@ -13,7 +13,10 @@ const refused = () => {
   }
 };
 
+let refused = remembered();
+
 const refuse = (off) => {
+  refused = off;
   try {
     if (off) localStorage.setItem(REFUSED, "off");
     else localStorage.removeItem(REFUSED);
@@ -37,30 +40,37 @@ const showSaved = async () => {
   const receipt = await caches.match(line.dataset.receipt);
   if (!receipt) return false;
   const { version, size } = await receipt.json();
+  if (refused) return false; // It was removed while the receipt was read.
   show(`On this device for offline use: rules ${version}, ${(size / 1e6).toFixed(1)} MB.`, "Remove", remove);
   return true;
 };
 
 const showUnsaved = () => show("All records can be kept on this device, in less than 400 kB to fetch.", "Save for offline", save);
 
+const register = () => navigator.serviceWorker.register(line.dataset.worker, { updateViaCache: "none" });
+
 const save = async () => {
   refuse(false);
   line.replaceChildren("Saving for offline use…");
   try {
-    const registration = await navigator.serviceWorker.register(line.dataset.worker, { updateViaCache: "none" });
-    const { active } = await Promise.race([navigator.serviceWorker.ready, failure(registration)]);
-    if ((await showSaved()) || ((await savedAgain(active)) && (await showSaved()))) return;
+    const worker = await atWork(await register());
+    if ((await showSaved()) || ((await savedAgain(worker)) && (await showSaved()))) return;
   } catch {
     // No network, or a file that did not arrive whole: there is nothing half saved.
   }
   showUnsaved();
 };
 
-// Ends when a first worker is given up, which may have been while it was registered.
-const failure = ({ installing, waiting, active }) =>
-  new Promise((_, reject) => {
-    const look = () => (installing ? installing.state === "redundant" : !waiting && !active) && reject(new Error("Not saved"));
-    installing?.addEventListener("statechange", look);
+// Gives the worker when it is at work, and fails when it is given up, which may have been
+// while it was registered. `serviceWorker.ready` would give one from before a removal.
+const atWork = ({ active, waiting, installing }) =>
+  new Promise((resolve, reject) => {
+    const worker = active ?? waiting ?? installing;
+    const look = () => {
+      if (worker?.state === "activated") resolve(worker);
+      else if (!worker || worker.state === "redundant") reject(new Error("Not saved"));
+    };
+    worker?.addEventListener("statechange", look);
     look();
   });
 
@@ -84,20 +94,22 @@ const remove = async () => {
 };
 
 // Who pays for each byte is asked first.
-const unasked = !refused() && !navigator.connection?.saveData;
+const unasked = !refused && !navigator.connection?.saveData;
 
 const begin = async () => {
-  if (await showSaved()) await navigator.serviceWorker.register(line.dataset.worker, { updateViaCache: "none" }).catch(() => {});
+  if (await showSaved()) await register().catch(() => {});
   else if (unasked) await save();
   else showUnsaved();
 };
 
-// The page itself comes first: what a person waits for is done when this begins.
-const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(begin);
+// The page itself comes first: what a person waits for is done when this begins. A device
+// that is never idle begins all the same.
+const LATEST = { timeout: 5000 };
+const whenIdle = () => (window.requestIdleCallback ? requestIdleCallback(begin, LATEST) : setTimeout(begin));
 
 if (line && isSecureContext && "serviceWorker" in navigator) {
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
   // An update has arrived, whole: say so in place of the version before.
-  navigator.serviceWorker.addEventListener("controllerchange", () => refused() || showSaved());
+  navigator.serviceWorker.addEventListener("controllerchange", showSaved);
 }

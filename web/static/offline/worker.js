@@ -4,8 +4,8 @@
 const FAMILY = "rules-desk:"; // Before the names of all caches of ours.
 const CACHE = FAMILY + RELEASE.name;
 const SHEET = `${FAMILY}sheet`; // The sheet last opened; it outlives a release.
+const LAST_SHEET = `${RELEASE.root}offline/sheet`; // Where it is kept, with its address.
 const RECEIPT = `${RELEASE.root}offline/saved`; // Where a release says that it is whole.
-const PATIENCE = 3000; // Milliseconds that a slow network is waited for.
 
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -44,8 +44,9 @@ addEventListener("install", (event) => event.waitUntil(save().then(() => skipWai
 addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim()).then(keepOpenSheets)));
 
 // After a removal the browser may take up this worker again as it is: it saves once more.
-addEventListener("message", ({ data, ports }) => {
-  if (data === "save") save().then(() => true, () => false).then((done) => ports[0].postMessage(done));
+addEventListener("message", (event) => {
+  const { data, ports } = event;
+  if (data === "save") event.waitUntil(save().then(() => true, () => false).then((done) => ports[0].postMessage(done)));
 });
 
 let reading; // The pack is read once, and kept while the worker runs.
@@ -62,33 +63,40 @@ const readKept = async () => {
 
 const answer = ({ headers }, html, status = 200) => new Response(html, { status, headers });
 
+const addressOf = ({ origin, pathname, search }) => origin + pathname + search;
 const isSheet = (url) => url.pathname === `${RELEASE.root}tonight` && url.search !== "";
 
+// Sheets are numbered as they were opened: an earlier one that comes late is dropped.
+let opened = 0;
+let keptSheet = 0;
+
 // Only a good page for everybody is kept: no error, no redirect, nothing private.
-const keepSheet = async (url, response) => {
+const keepSheet = async (number, url, response) => {
   const caching = response.headers.get("Cache-Control") ?? "";
   const page = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
   if (response.status !== 200 || response.redirected || !page || /private|no-store/.test(caching)) return;
   const html = await response.text();
-  await caches.delete(SHEET);
+  if (number < keptSheet) return;
+  keptSheet = number;
   const cache = await caches.open(SHEET);
-  await cache.put(url.href, Response.json({ html, saved: Date.now() }));
+  await cache.put(LAST_SHEET, Response.json({ address: addressOf(url), html, saved: Date.now() }));
 };
 
 // What was opened before the worker was there has passed it by.
 const keepOpenSheets = async () => {
   for (const client of await clients.matchAll({ type: "window" })) {
     const url = new URL(client.url);
-    url.hash = "";
-    if (isSheet(url)) await fetch(url).then((response) => keepSheet(url, response)).catch(() => {});
+    if (!isSheet(url)) continue;
+    const number = ++opened;
+    await fetch(url).then((response) => keepSheet(number, url, response)).catch(() => {});
   }
 };
 
 const savedSheet = async (url, rules) => {
-  const cache = await caches.open(SHEET);
-  const [request] = await cache.keys();
-  if (!request || (url.search && request.url !== url.origin + url.pathname + url.search)) return null;
-  const { html, saved } = await (await cache.match(request)).json();
+  const sheet = await caches.match(LAST_SHEET, { cacheName: SHEET });
+  if (!sheet) return null;
+  const { address, html, saved } = await sheet.json();
+  if (url.search && address !== addressOf(url)) return null;
   return answer(rules, sheetPage(html, saved, rules.why));
 };
 
@@ -98,7 +106,7 @@ const savedRecord = (url, id, rules) => {
   const here = `${RELEASE.root}r/${moved}`;
   if (moved !== id && rules.pack.pages[here]) return Response.redirect(here, 302);
   const page = rules.pack.pages[here];
-  return page ? answer(rules, savedPage(rules, page)) : answer(rules, unknownPage(rules, id), 404);
+  return page ? answer(rules, savedPage(rules, page), page.status) : answer(rules, unknownPage(rules, id), 404);
 };
 
 // The saved answer to an address, or null where only the network has one.
@@ -113,13 +121,16 @@ const saved = async (url, why) => {
   return page ? answer(rules, savedPage(rules, page)) : null;
 };
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PATIENCE, SLOW));
+const pause = () => new Promise((resolve) => setTimeout(resolve, RELEASE.patience, SLOW));
 
 const navigate = async (event, url) => {
   // The browser's own cache may answer for a day: it is asked to look whether that holds,
   // or a page would not say that there was no network.
   const network = fetch(event.request, { cache: "no-cache" });
-  if (isSheet(url)) event.waitUntil(network.then((response) => keepSheet(url, response.clone())).catch(() => {}));
+  if (isSheet(url)) {
+    const number = ++opened;
+    event.waitUntil(network.then((response) => keepSheet(number, url, response.clone())).catch(() => {}));
+  }
   const first = await Promise.race([network.catch(() => OFFLINE), pause()]);
   if (first instanceof Response) return first;
   const copy = await saved(url, first).catch(() => null);
