@@ -21,10 +21,12 @@ from rulesdb.ruling_text import (
     situation_in_short,
     verdict,
 )
-from rulesdb.ruling_words import SAYINGS, one, saying
+from rulesdb.ruling_words import NATIONALITIES, OF_SIDE, SAYINGS, one, saying
 from rulesdb.situations import (
     KEYS,
+    NATIONS,
     QUESTIONS,
+    SIDES,
     UNIT_KEYS,
     Question,
     Situation,
@@ -320,6 +322,11 @@ def test_every_key_of_a_situation_has_players_words() -> None:
     assert {*KEYS, *UNIT_KEYS} <= set(SAYINGS)
     for name, question in QUESTIONS.items():
         assert own_keys(question) <= {*SAYINGS, *TELLERS[name].sayings}
+
+
+def test_every_nation_and_side_has_a_word_for_its_units() -> None:
+    assert set(NATIONALITIES) == set(NATIONS)
+    assert set(OF_SIDE) == set(SIDES)
 
 
 def test_no_players_words_are_for_what_is_no_key() -> None:

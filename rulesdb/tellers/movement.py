@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rulesdb.rulebook import Rulebook
-from rulesdb.ruling_words import a_unit, place_words, standing
+from rulesdb.ruling_words import a_unit, place_words, standing, whose
 from rulesdb.situations import Situation, lying_on
 from rulesdb.tellers.counts import counted, dice, hexes, listed
 from rulesdb.tellers.retreat import RETREAT
@@ -149,7 +149,7 @@ def ground_verdict(answer: Data) -> str:
 def mines_asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return who enters the mines."""
     unit = rulebook.records[str(situation.get("attacker.unit"))]
-    return f"{a_unit(unit.title)} on a minefield"
+    return f"{a_unit(unit.title, whose(situation, 'attacker'))} on a minefield"
 
 
 def mines_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:

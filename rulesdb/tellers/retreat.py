@@ -28,11 +28,7 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     target = standing(situation, rulebook, "target")
     options, lost = answer.get("options"), answer.get("figures_lost", {})
     if options is None:
-        span = answer["retreat"]
-        if not span["max"]:
-            return f"{target} does not retreat; its player chooses the hexes."
-        back = between(span, "hex", "hexes")
-        return f"{target} retreats {back}; its player chooses the hexes."
+        return f"{target} {how_far(answer['retreat'])}."
     if situation.board is None:
         told = f"{target} ends {listed_options(list(options))}"
     elif "path" in answer:
@@ -47,6 +43,21 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     else:
         told += f"; it loses {loss(lost)}"
     return f"{told}{ice_words(answer)}{fate_words(answer)}{unsure_words(answer)}."
+
+
+def how_far(span: Mapping[str, int]) -> str:
+    """Return how far a unit has to retreat, and who says where to.
+
+    >>> how_far({"min": 0, "max": 1}), how_far({"min": 0, "max": 0})
+    ('may stay or retreat 1 hex; its player chooses', 'does not retreat')
+    """
+    if not span["max"]:
+        return "does not retreat"
+    if span["min"]:
+        back = between(span, "hex", "hexes")
+        return f"retreats {back}; its player chooses the hexes"
+    up_to = "" if span["max"] == 1 else "up to "
+    return f"may stay or retreat {up_to}{hexes(span['max'])}; its player chooses"
 
 
 def way_words(answer: Data) -> str:
