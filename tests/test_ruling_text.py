@@ -99,7 +99,9 @@ def roll(*dice: str, **target: Any) -> dict[str, Any]:
         (
             battle(distance=1, target={"terrain": ["bunker"]}),
             "It depends",
-            "It depends on whether the target’s side owns the bunker or mines there.",
+            "Infantry may close assault armor on a hex with a bunker. How many dice it "
+            "rolls depends on whether the target’s side owns the bunker or mines "
+            "there.",
         ),
         (
             battle(distance=1, attacker={"unit": "ghost"}),
@@ -256,7 +258,7 @@ def test_what_is_missing_is_asked_for() -> None:
         "Say: Does the briefing give the bunker or mines on its hex to the target’s "
         "side?"
     ) in text
-    assert "In force: Berserk." in text
+    assert "In force: Berserk; rules applied: The Small War and The Sequel." in text
     assert "http" not in text
 
 
@@ -296,6 +298,7 @@ def test_a_ruling_as_data_keeps_every_step() -> None:
     assert set(data) == {
         "question", "status", "sentence", "answer", "steps", "missing", "ask",
         "assumed", "in_force", "rules_version", "warnings", "link", "decisive",
+        "clashing", "open", "brought_in", "otherwise",
     }  # fmt: skip
     assert data["decisive"] is None  # no single rule decides how many dice there are
     assert data["steps"][2] == {  # type: ignore[index]

@@ -63,9 +63,8 @@ class Case:
         self.derived: dict[str, object] = {}
         if assumes_rules(situation):
             self.assumed["rules"] = None
-        named = named_in_force(situation, rules.rulebook)
-        self.named = named
-        in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        self.named = named_in_force(situation, rules.rulebook)
+        in_force = put_in_force(self.situation, rules)
         #: What holds by all that is in force; what is on the board is not known yet.
         self.in_play = rules.in_play(in_force, frozenset())
         #: What brought a rule into force, by the rule.
@@ -231,15 +230,6 @@ class Case:
         """Say whether a fact is in force here, its conditions aside."""
         return self.in_play.holds(fact)
 
-    def declared(self) -> frozenset[str]:
-        """Return what was said of the units that brings the rules on it into force."""
-        said = self.situation.said
-        return frozenset(
-            name
-            for name in DECLARED
-            if True in (said.get(f"{at}{name}") for at in ("", *OF_A_UNIT))
-        )
-
     def meets_all(self, fact: Fact, role: str) -> bool:
         """Say whether all conditions of a fact hold for the unit in a role.
 
@@ -346,6 +336,22 @@ class Case:
     def distances(self) -> Iterable[int]:
         """Return every distance at which some unit rolls dice, and one more."""
         return range(1, self.rules.longest_range + 1 + 1)
+
+
+def put_in_force(situation: Situation, rules: Rules) -> frozenset[str]:
+    """Return what is in force by what is named, and by what is said of the units."""
+    named = named_in_force(situation, rules.rulebook)
+    return rules.in_force((*named, *rules.about_what_was(declared(situation))))
+
+
+def declared(situation: Situation) -> frozenset[str]:
+    """Return what was said of the units that brings the rules on it into force."""
+    said = situation.said
+    return frozenset(
+        name
+        for name in DECLARED
+        if True in (said.get(f"{at}{name}") for at in ("", *OF_A_UNIT))
+    )
 
 
 #: Variables that follow from what a case holds, for the unit in a role.

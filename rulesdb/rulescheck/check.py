@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from rulesdb.cardgame.deal import deal
@@ -14,6 +15,7 @@ from rulesdb.rulescheck.battle import battle
 from rulesdb.rulescheck.campaign import CAMPAIGN
 from rulesdb.rulescheck.minefield import minefield
 from rulesdb.rulescheck.ordering.order import order
+from rulesdb.rulescheck.otherwise import otherwise
 from rulesdb.rulescheck.reach import reach
 from rulesdb.rulescheck.resolve import resolve
 from rulesdb.rulescheck.retreat import retreat
@@ -63,4 +65,7 @@ def procedure_for(situation: Situation) -> Procedure:
 
 def check(situation: Situation, rules: Rules) -> Ruling:
     """Return the ruling on a situation."""
-    return ruling_by(procedure_for(situation), situation, rules)
+    procedure = procedure_for(situation)
+    ruling = ruling_by(procedure, situation, rules)
+    besides = otherwise(procedure, situation, rules, ruling)
+    return replace(ruling, otherwise=tuple(besides))

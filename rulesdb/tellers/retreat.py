@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from rulesdb.board.hexes import hex_named
 from rulesdb.rulebook import Rulebook
@@ -27,7 +28,7 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     """Return how far a unit retreats, or to which hexes, and what it loses."""
     target = standing(situation, rulebook, "target")
     options, lost = answer.get("options"), answer.get("figures_lost", {})
-    if options is None:
+    if options is None or not tells_the_costs(answer, situation):
         return f"{target} {how_far(answer['retreat'])}."
     if situation.board is None:
         told = f"{target} ends {listed_options(list(options))}"
@@ -43,6 +44,14 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     else:
         told += f"; it loses {loss(lost)}"
     return f"{told}{ice_words(answer)}{fate_words(answer)}{unsure_words(answer)}."
+
+
+def tells_the_costs(answer: Data, situation: Situation) -> bool:
+    """Say whether an answer tells what each way back costs, as it may not in part."""
+    wanted = {"figures_lost", "rolls", "eliminated"}
+    wanted |= {"costs"} if situation.board is not None else set()
+    wanted |= {"allowed"} if "path" in answer else set()
+    return wanted <= answer.keys()
 
 
 def how_far(span: Mapping[str, int]) -> str:
@@ -129,9 +138,15 @@ def fate_words(answer: Data) -> str:
     """Return whether a unit is eliminated by a retreat, as the end of a sentence."""
     link = "; it" if answer["rolls"] else " and"
     if answer["eliminated"]:
-        medals = counted(answer["medals"], "medal", "medals")
-        return f"{link} is eliminated, for {medals}"
+        return f"{link} is eliminated{for_medals(answer)}"
     return f"{link} may be eliminated" if answer.get("may_be_eliminated") else ""
+
+
+def for_medals(answer: Data) -> str:
+    """Return for how many medals a unit is eliminated, as the end of a sentence."""
+    if "medals" not in answer:
+        return ""
+    return f", for {counted(answer['medals'], 'medal', 'medals')}"
 
 
 def ice_words(answer: Data) -> str:
@@ -196,5 +211,15 @@ def ends_at_a_glance(options: Mapping[str, Sequence[str]]) -> str:
 
 
 RETREAT = Teller(
-    "Where does it retreat?", retreat_asked, retreat_sentence, retreat_verdict
+    "Where does it retreat?",
+    retreat_asked,
+    retreat_sentence,
+    retreat_verdict,
+    needs=("retreat",),
+    names=MappingProxyType(
+        {
+            "figures_lost": "what it loses",
+            "eliminated": "whether it is eliminated",
+        }
+    ),
 )

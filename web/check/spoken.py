@@ -10,7 +10,7 @@ from flask import url_for
 from rulesdb import links
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling
-from rulesdb.ruling_text import sentence, verdict
+from rulesdb.ruling_text import otherwise_words, sentence, verdict
 from rulesdb.ruling_words import saying
 from rulesdb.sentence import Reading
 from rulesdb.situations import Situation
@@ -50,6 +50,7 @@ class Spoken:
             "status": self.ruling.status.value,
             "verdict": verdict(self.ruling),
             "sentence": sentence(self.ruling, self.situation, rulebook()),
+            "otherwise": otherwise_words(self.ruling, self.situation, rulebook()),
         }
 
 
