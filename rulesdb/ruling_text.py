@@ -125,11 +125,13 @@ def told_in_part(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> st
     if not telling.can_tell(ruling.answer):
         return wording.depends.format(what)
     told = telling.sentence(ruling.answer, seated(situation), rulebook)
+    told = told[:1].upper() + told[1:]
     left = [telling.names[key] for key in ruling.open if key in telling.names]
-    rest = wording.depend[len(left) > 1].format(
-        listed(left, wording.conjunction) if left else wording.the_rest, what
-    )
-    return f"{told[:1].upper()}{told[1:]} {rest[:1].upper()}{rest[1:]}"
+    if not left:
+        return told
+    names = listed(left, wording.conjunction)
+    rest = wording.depend[len(left) > 1].format(names, what)
+    return f"{told} {rest[:1].upper()}{rest[1:]}"
 
 
 def verdict(ruling: Ruling) -> str:

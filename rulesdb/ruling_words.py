@@ -35,7 +35,11 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
         "from": Saying(
             "where {unit}’s turn began", "On what hex did {unit}’s turn begin?"
         ),
-        "side": Saying("{unit}’s side", "Which side is {unit} on?"),
+        "side": Saying(
+            "{unit}’s side",
+            "Which side is {unit} on?",
+            "{unit} is on the side that its nation plays in every scenario here",
+        ),
         "nation": Saying("{unit}’s nation", "Of which nation is {unit}?"),
         "owner": Saying(
             "whether {unit}’s side owns the bunker or mines there",

@@ -14,6 +14,7 @@ from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.in_play import InPlay
 from rulesdb.rulescheck.quoting import effect_of, quotation
 from rulesdb.rulescheck.ruling import Step, StepStatus
+from rulesdb.situations import SIDES
 from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
@@ -25,6 +26,10 @@ RULES_OF_PLAY = (Category.RULE, Category.CAMPAIGN)
 
 #: What says how far a unit can move.
 MOVES = frozenset({"move_only", "move_and_battle", "moves_at_most"})
+
+
+#: What says which nation plays a side.
+PLAYED_BY = dict(zip(SIDES, ("plays_axis", "plays_allies"), strict=True))
 
 
 class Rules:
@@ -299,6 +304,17 @@ class Rules:
                 if condition.variable == "nation":
                     found[str(condition.value)][self._whole(fact.record)] = None
         return {nation: tuple(rules) for nation, rules in found.items()}
+
+    @cached_property
+    def usual_sides(self) -> Mapping[str, str]:
+        """The side of each nation that is on the same one in all scenarios with it."""
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for side, predicate in PLAYED_BY.items():
+            for fact in self.table(predicate):
+                found[str(fact.value)].add(side)
+        return {
+            nation: min(sides) for nation, sides in found.items() if len(sides) == 1
+        }
 
     def _whole(self, part: str) -> str:
         """Return the rule that scenarios bring in where a rule holds: often a whole."""

@@ -160,10 +160,17 @@ def agreed(
     """Yield the steps, as unknown where they do not hold in all of the rulings.
 
     What is `deciding` one of them stays what it is there, since it is a part of why the
-    answer is the same in all.
+    answer is the same in all; and nothing depends on what bears on none of them.
     """
     common = set.intersection(*(set(ruling.steps) for ruling in rulings))
+    bearing = {
+        replace(step, status=StepStatus.UNKNOWN, by="")
+        for ruling in rulings
+        for step in ruling.steps
+        if step.status is not StepStatus.NOT_MET
+    }
     kept = {replace(step, status=StepStatus.UNKNOWN, by=""): step for step in deciding}
     for step in steps:
         unsure = replace(step, status=StepStatus.UNKNOWN, by="")
-        yield step if step in common else kept.get(unsure, unsure)
+        same = step in common or unsure not in bearing
+        yield step if same else kept.get(unsure, unsure)

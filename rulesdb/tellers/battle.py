@@ -30,7 +30,7 @@ def battle_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> s
     attacker = standing(situation, rulebook, "attacker")
     target = standing(situation, rulebook, "target")
     distance = situation.get("distance")
-    verb = "close assault" if answer["close_assault"] else "attack"
+    verb = "close assault" if answer.get("close_assault") else "attack"
     away = "" if distance in (None, 1) else f" at {distance} hexes"
     may = "may" if answer["allowed"] else "may not"
     verdict = f"{attacker} {may} {verb} {target}{away}"
@@ -101,7 +101,7 @@ BATTLE = Teller(
     against,
     battle_sentence,
     battle_verdict,
-    needs=("allowed", "close_assault"),
+    needs=("allowed",),
     glanced=("dice",),
     names=MappingProxyType(
         {

@@ -26,7 +26,6 @@ class Wording:
     advice: Mapping[Status, str]
     depends: str
     depend: tuple[str, str]
-    the_rest: str
     clash: str
     not_decided: str
     differ: str
@@ -73,7 +72,6 @@ ENGLISH = Wording(
     ),
     depends="It depends on {}.",
     depend=("{} depends on {}.", "{} depend on {}."),
-    the_rest="the rest",
     clash="The rules that differ",
     not_decided="Not decided by these rules: {}.",
     differ="The rules in force differ; by one of them: {}",
@@ -120,7 +118,6 @@ RUSSIAN = Wording(
     ),
     depends="Нужно знать: {}.",
     depend=("{} зависит от того, что не сказано: {}.",) * 2,
-    the_rest="остальное",
     clash="Правила, которые расходятся",
     not_decided="В этих правилах не решено: {}.",
     differ="Действующие правила расходятся; по одному из них: {}",
