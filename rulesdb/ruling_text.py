@@ -72,7 +72,7 @@ def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
         Reason(
             steps[0].text,
             steps[0].status,
-            became(steps[0], rulebook, teller_of(ruling)),
+            became(steps[0], rulebook, ruling),
             tuple({(step.record, step.anchor): step for step in steps}.values()),
             steps[0] in ruling.clashing,
         )
@@ -85,10 +85,21 @@ def teller_of(ruling: Ruling) -> Teller:
     return teller_for(ruling.question, ruling.lang)
 
 
-def became(step: Step, rulebook: Rulebook, telling: Teller) -> str:
+def heading_of(status: StepStatus, ruling: Ruling) -> str:
+    """Return what stands above the rules of which this became.
+
+    Where it is decided whatever was not said, nothing depends on that.
+    """
+    wording = teller_of(ruling).wording
+    is_either = status is StepStatus.UNKNOWN and not ruling.missing
+    return wording.either if is_either else wording.headings[status]
+
+
+def became(step: Step, rulebook: Rulebook, ruling: Ruling) -> str:
     """Return what became of a rule, in words."""
+    telling = teller_of(ruling)
     wording = telling.wording
-    heading = wording.headings[step.status]
+    heading = heading_of(step.status, ruling)
     if not step.by:
         return heading
     if step.by == step.record:

@@ -215,10 +215,10 @@ def test_both_sides_of_a_conflict_are_there() -> None:
     assert (
         "The rules that differ:\n"
         "- Armor that takes ground on this hex may not make an overrun.\n"
-        "  Wire: Community: Board Game Arena implementation (bga-memoir)\n"
+        "  Wire: Community: Board Game Arena implementation (bga-memoir) ("
     ) in said
     both = "- Armor on this hex may remove the wire and still battle.\n"
-    assert f"{both}  Wire: Memoir '44 base game (M44) p.16 (article)\n" in said
+    assert f"{both}  Wire: Memoir '44 base game (M44) p.16 (article) (" in said
     assert said.count(both) == 1
     assert "- Armor may make an overrun.\n" in said
 

@@ -262,6 +262,18 @@ def test_what_is_missing_is_asked_for() -> None:
     assert "http" not in text
 
 
+def test_nothing_depends_on_what_was_not_said_once_it_is_decided() -> None:
+    open_rule = Step("hill", "battle", "So.", "", StepStatus.UNKNOWN, "SW p.3")
+    ruling, _ = ruled(ON_THE_HILL)
+    decided = replace(ruling, steps=(open_rule,), decisive=None)
+    asked = replace(decided, status=Status.UNDETERMINED, missing=("target.owner",))
+    headings = [reasons(each, BOOK)[0].became for each in (decided, asked)]
+    assert headings == [
+        "One or another of these, by what was not said",
+        "Depends on what was not said",
+    ]
+
+
 def test_what_several_records_say_alike_is_one_reason() -> None:
     def step(record: str, status: StepStatus, by: str = "") -> Step:
         return Step(record, "battle", "The same.", "", status, "SW p.1", by)

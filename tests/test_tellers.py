@@ -54,6 +54,21 @@ LINES = [
         "Axis infantry in a trench may stay or retreat 1 hex; its player chooses.",
     ),
     (
+        flags(1, infantry("town"), room=0),
+        "Loses 1 figure",
+        "Infantry in a town cannot retreat; it loses 1 figure.",
+    ),
+    (
+        flags(1, infantry("sandbags"), room=2),
+        "0 to 1 hex",
+        "Infantry on a hex with sandbags may stay or retreat 1 hex; it loses nothing.",
+    ),
+    (
+        flags(1, {"unit": "armor"}, path=[["ocean"]]),
+        "Loses 1 figure",
+        "Armor may not retreat so; it loses 1 figure.",
+    ),
+    (
         flags(2, infantry()),
         "2 hexes",
         "Infantry retreats 2 hexes; its player chooses the hexes.",

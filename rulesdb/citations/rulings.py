@@ -32,6 +32,7 @@ from rulesdb.ruling_text import (
     advice,
     chances,
     closing_lines,
+    heading_of,
     otherwise_words,
     questions,
     reasons,
@@ -143,10 +144,10 @@ def _groups(
     if clashing:
         yield Group(said(f"{telling.wording.clash}:"), Items(clashing))
     agreeing = [reason for reason in told if not reason.clashes]
-    for status, heading in telling.wording.headings.items():
+    for status in telling.wording.headings:
         items = tuple(item(reason) for reason in agreeing if reason.status is status)
         if items and status in statuses:
-            yield Group(said(f"{heading}:"), Items(items))
+            yield Group(said(f"{heading_of(status, ruling)}:"), Items(items))
 
 
 def _with_fate(reason: Reason) -> str:

@@ -31,7 +31,7 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     if options is None or not tells_the_costs(answer, situation):
         return f"{target} {how_far(answer['retreat'])}."
     if situation.board is None:
-        told = f"{target} ends {listed_options(list(options))}"
+        told = f"{target} {without_a_board(answer)}"
     elif "path" in answer:
         told = f"{target} {way_words(answer)}"
         if not answer["allowed"]:
@@ -162,12 +162,26 @@ def ice_words(answer: Data) -> str:
     return f"{link} {verb} {dice(number)} for the ice, which may cost {costs}"
 
 
-def listed_options(options: list[str]) -> str:
-    """Return the hexes that may be retreated, as one choice."""
-    first, *rest = options
-    if not rest:
-        return "where it is" if first == "0" else f"{hexes(int(first))} back"
-    return f"{first} to {options[-1]} hexes back"
+def without_a_board(answer: Data) -> str:
+    """Return how far a unit retreats where its way or the room behind it is told.
+
+    >>> way = {"retreat": {"min": 1, "max": 2}}
+    >>> without_a_board({**way, "options": {"1": {}, "2": {}}})
+    'retreats 1 to 2 hexes'
+    >>> without_a_board({**way, "options": {"0": {}, "1": {}}})
+    'may stay or retreat 1 hex'
+    >>> without_a_board({**way, "options": {"0": {}}})
+    'cannot retreat'
+    """
+    first, *_, last = map(int, [*answer["options"], *answer["options"]])
+    if answer.get("allowed") is False:
+        return "may not retreat so"
+    if not last:
+        return "cannot retreat" if answer["retreat"]["max"] else "does not retreat"
+    if first:
+        return f"retreats {between({'min': first, 'max': last}, 'hex', 'hexes')}"
+    up_to = "" if last == 1 else "up to "
+    return f"may stay or retreat {up_to}{hexes(last)}"
 
 
 def loss(span: Mapping[str, int]) -> str:

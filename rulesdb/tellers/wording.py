@@ -14,11 +14,12 @@ class Wording:
     """The words of one language; `{}` is where something is put in.
 
     `headings` stand above the rules by what became of them, `clash` above those that
-    differ. `verdicts` are for what is not decided, `advice` is what to do where the
-    rules do not decide. `depend` tells what one thing or several depend on. `bringing`
-    is for the rules that others bring into force, `applied` for the books whose rules
-    were, `otherwise` for what rules would do that are not in force. `conjunction` joins
-    the last part of a list.
+    differ, `either` above those of which one or another holds where all decide alike.
+    `verdicts` are for what is not decided, `advice` is what to do where the rules do
+    not decide. `depend` tells what one thing or several depend on. `bringing` is for
+    the rules that others bring into force, `applied` for the books whose rules were,
+    `otherwise` for what rules would do that are not in force. `conjunction` joins the
+    last part of a list.
     """
 
     headings: Mapping[StepStatus, str]
@@ -27,6 +28,7 @@ class Wording:
     depends: str
     depend: tuple[str, str]
     clash: str
+    either: str
     not_decided: str
     differ: str
     say: str
@@ -73,6 +75,7 @@ ENGLISH = Wording(
     depends="It depends on {}.",
     depend=("{} depends on {}.", "{} depend on {}."),
     clash="The rules that differ",
+    either="One or another of these, by what was not said",
     not_decided="Not decided by these rules: {}.",
     differ="The rules in force differ; by one of them: {}",
     say="Say: {}",
@@ -119,6 +122,7 @@ RUSSIAN = Wording(
     depends="Нужно знать: {}.",
     depend=("{} зависит от того, что не сказано: {}.",) * 2,
     clash="Правила, которые расходятся",
+    either="Одно из этих, смотря по тому, что не сказано",
     not_decided="В этих правилах не решено: {}.",
     differ="Действующие правила расходятся; по одному из них: {}",
     say="Скажите: {}",
