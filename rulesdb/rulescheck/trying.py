@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from rulesdb.rulescheck.case import Case, Unknown, put_in_force
+from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
-from rulesdb.situations import Situation, named_in_force, seated
+from rulesdb.situations import Situation, named_in_force
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
 
@@ -61,15 +61,12 @@ def rule(procedure: Procedure, situation: Situation, rules: Rules) -> Ruling | A
 
 def unanswered(situation: Situation, rules: Rules) -> Ruling:
     """Return the ruling on a situation before anything is decided."""
-    in_force = put_in_force(seated(situation), rules)
-    named = named_in_force(situation, rules.rulebook)
     return Ruling(
         question=situation.question,
         status=Status.UNDETERMINED,
         answer={},
         steps=(),
-        in_force=named,
-        brought_in=tuple(r for r in rules.special_rules(in_force) if r not in named),
+        in_force=named_in_force(situation, rules.rulebook),
         rules_version=rules.rulebook.version,
         lang=situation.lang,
     )
