@@ -50,6 +50,7 @@ VARIABLES: Mapping[str, str] = MappingProxyType(
         "nation": "the nation of the unit in the fact's own seat",
         "side": "the side of the unit in the fact's own seat",
         "close_assault": "whether the target is adjacent",
+        "behind_obstacle": "whether an obstacle lies on the target's hex",
         "moved": "hexes that the unit has moved this turn",
         "owner": "whether the hex's protection is its unit's side's own",
         "full_strength": "whether the unit has all its figures",

@@ -5,7 +5,7 @@ How they are put together to be read or pasted is told in `rulesdb.citations.rul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -13,10 +13,11 @@ from typing import Any
 from rulesdb.facts import ALL
 from rulesdb.links import described, path
 from rulesdb.rulebook import Rulebook
-from rulesdb.rulescheck.ruling import Ruling, Status, Step, StepStatus
+from rulesdb.rulescheck.ruling import Otherwise, Ruling, Status, Step, StepStatus
 from rulesdb.situations import Situation, seated
 from rulesdb.tellers import Teller, teller_for
 from rulesdb.tellers.counts import counted, listed
+from rulesdb.tellers.wording import Wording
 from rulesdb.vocabulary import Category
 
 #: Chances in words are of so many at the most: "7 in 8".
@@ -30,18 +31,20 @@ ABOUT = Fraction(2, 100)
 class Reason:
     """A sentence of a rule as a ruling shows it, with each place that states it.
 
-    `became` says what became of it, and by which record: "Outweighed by Bunkers".
+    `became` says what became of it, and by which record: "Outweighed by Bunkers";
+    `clashes` whether it is one of those that decide differently.
     """
 
     text: str
     status: StepStatus
     became: str
     places: tuple[Step, ...]
+    clashes: bool = False
 
 
 def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
-    """Return the sentences that were looked at, each once: the deciding one first,
-    then the others that were applied.
+    """Return the sentences that were looked at, each once: the deciding one first, or
+    those that decide differently, then the others that were applied.
 
     A sentence may state several facts; it is told by what the weightiest of them came
     to, since the same sentence as "not so here" beside it would only confuse. What
@@ -51,7 +54,11 @@ def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
     told: dict[tuple[str, str], list[Step]] = {}
     deciding_first = sorted(
         ruling.steps,
-        key=lambda step: (step != ruling.decisive, order.index(step.status)),
+        key=lambda step: (
+            step != ruling.decisive,
+            step not in ruling.clashing,
+            order.index(step.status),
+        ),
     )
     for step in deciding_first:
         on_hex = rulebook.records[step.record].category in (
@@ -65,8 +72,9 @@ def reasons(ruling: Ruling, rulebook: Rulebook) -> tuple[Reason, ...]:
         Reason(
             steps[0].text,
             steps[0].status,
-            became(steps[0], rulebook, teller_of(ruling)),
+            became(steps[0], rulebook, ruling),
             tuple({(step.record, step.anchor): step for step in steps}.values()),
+            steps[0] in ruling.clashing,
         )
         for steps in told.values()
     )
@@ -77,10 +85,21 @@ def teller_of(ruling: Ruling) -> Teller:
     return teller_for(ruling.question, ruling.lang)
 
 
-def became(step: Step, rulebook: Rulebook, telling: Teller) -> str:
+def heading_of(status: StepStatus, ruling: Ruling) -> str:
+    """Return what stands above the rules of which this became.
+
+    Where it is decided whatever was not said, nothing depends on that.
+    """
+    wording = teller_of(ruling).wording
+    is_either = status is StepStatus.UNKNOWN and not ruling.missing
+    return wording.either if is_either else wording.headings[status]
+
+
+def became(step: Step, rulebook: Rulebook, ruling: Ruling) -> str:
     """Return what became of a rule, in words."""
+    telling = teller_of(ruling)
     wording = telling.wording
-    heading = wording.headings[step.status]
+    heading = heading_of(step.status, ruling)
     if not step.by:
         return heading
     if step.by == step.record:
@@ -99,8 +118,7 @@ def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
     telling = teller_of(ruling)
     wording = telling.wording
     if ruling.status is Status.UNDETERMINED:
-        names = [telling.saying(path).name for path in ruling.missing]
-        return wording.depends.format(listed(names, wording.conjunction))
+        return told_in_part(ruling, situation, rulebook)
     if ruling.status is Status.SILENT:
         return wording.not_decided.format(telling.asked(seated(situation), rulebook))
     told = telling.sentence(ruling.answer, seated(situation), rulebook)
@@ -109,9 +127,30 @@ def sentence(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
     return told[:1].upper() + told[1:]
 
 
+def told_in_part(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
+    """Return what holds whatever was not said, and what it depends on for the rest."""
+    telling = teller_of(ruling)
+    wording = telling.wording
+    missing = [telling.saying(path).name for path in ruling.missing]
+    what = listed(missing, wording.conjunction)
+    if not telling.can_tell(ruling.answer):
+        return wording.depends.format(what)
+    told = telling.sentence(ruling.answer, seated(situation), rulebook)
+    told = told[:1].upper() + told[1:]
+    left = [telling.names[key] for key in ruling.open if key in telling.names]
+    if not left:
+        return told
+    names = listed(left, wording.conjunction)
+    rest = wording.depend[len(left) > 1].format(names, what)
+    return f"{told} {rest[:1].upper()}{rest[1:]}"
+
+
 def verdict(ruling: Ruling) -> str:
     """Return the answer in a word or two, to be read at arm's length."""
     telling = teller_of(ruling)
+    in_part = ruling.status is Status.UNDETERMINED
+    if in_part and telling.can_tell_at_a_glance(ruling.answer):
+        return telling.verdict(ruling.answer)
     if ruling.status is not Status.DECIDED:
         return telling.wording.verdicts[ruling.status]
     return telling.verdict(ruling.answer)
@@ -180,23 +219,66 @@ def questions(ruling: Ruling) -> list[str]:
     return [teller_of(ruling).saying(path).ask for path in ruling.missing]
 
 
-def in_force(ruling: Ruling, rulebook: Rulebook) -> list[str]:
-    """Return the titles of the rules, cards, scenarios and books in force."""
-    return [
+def in_force_words(ruling: Ruling, rulebook: Rulebook) -> str:
+    """Return the rules in force in words, and the books whose rules were applied.
+
+    Where nothing is named and no other book's rules were applied, that is all there is
+    to say; a question may have rules of its own.
+    """
+    telling = teller_of(ruling)
+    wording = telling.wording
+    named = listed_titles(ruling.in_force, rulebook, wording)
+    if not named and telling.in_force:
+        return telling.in_force
+    books = books_applied(ruling, rulebook)
+    first = next(iter(rulebook.books))
+    if not named and set(books) <= {first}:
+        return wording.nothing_named
+    brought = listed_titles(ruling.brought_in, rulebook, wording)
+    told = named or wording.nothing_special
+    told += wording.bringing.format(brought) if brought else ""
+    applied = listed_titles(books, rulebook, wording)
+    return told + (wording.applied.format(applied) if applied else "")
+
+
+def listed_titles(names: Iterable[str], rulebook: Rulebook, wording: Wording) -> str:
+    """Return the titles of rules, cards, scenarios and books as a list in words."""
+    titles = [
         rulebook.books[name].title
         if name in rulebook.books
         else rulebook.records[name].title
-        for name in ruling.in_force
+        for name in names
     ]
+    return listed(titles, wording.conjunction) if titles else ""
 
 
-def in_force_words(ruling: Ruling, rulebook: Rulebook) -> str:
-    """Return the rules in force as a list in words, whether any are named or not."""
-    telling = teller_of(ruling)
-    named = in_force(ruling, rulebook)
-    if named:
-        return listed(named, telling.wording.conjunction)
-    return telling.in_force or telling.wording.nothing_named
+def books_applied(ruling: Ruling, rulebook: Rulebook) -> list[str]:
+    """Return the books whose rules made the answer, or that it depends on."""
+    found = {
+        passage.book
+        for step in ruling.steps
+        if step.status in (StepStatus.APPLIED, StepStatus.UNKNOWN)
+        and (passage := rulebook.record(step.record).passage(step.anchor))
+    }
+    return [key for key in rulebook.books if key in found]
+
+
+def otherwise_words(ruling: Ruling, situation: Situation, rulebook: Rulebook) -> str:
+    """Return what rules that are not in force would make of the answer.
+
+    Where its line would be the same, what the dice and flags do is told besides.
+    """
+    wording = teller_of(ruling).wording
+    plain = sentence(ruling, situation, rulebook)
+    told = []
+    for other in ruling.otherwise:
+        title = listed_titles([other.rules], rulebook, wording)
+        lines = [sentence(other.ruling, situation, rulebook)]
+        if lines == [plain]:
+            usual = chances(ruling)
+            lines += [said for said in chances(other.ruling) if said not in usual]
+        told.append(wording.otherwise.format(title, " ".join(lines)))
+    return " ".join(told)
 
 
 def advice(ruling: Ruling) -> str:
@@ -229,14 +311,32 @@ def as_dict(
         "decisive": step_as_dict(ruling.decisive, base_url)
         if ruling.decisive
         else None,
+        "clashing": [step_as_dict(step, base_url) for step in ruling.clashing],
         "missing": list(ruling.missing),
+        "open": list(ruling.open),
         "ask": questions(ruling),
         "assumed": list(ruling.assumed),
         "in_force": list(ruling.in_force),
+        "brought_in": list(ruling.brought_in),
+        "otherwise": [
+            {
+                "rules": other.rules,
+                "status": other.ruling.status.value,
+                "sentence": sentence(other.ruling, situation, rulebook),
+                "answer": dict(other.ruling.answer),
+                "link": f"{base_url}{path(described(by_these(situation, other)))}",
+            }
+            for other in ruling.otherwise
+        ],
         "rules_version": ruling.rules_version,
         "warnings": list(ruling.warnings),
         "link": f"{base_url}{path(described(situation))}",
     }
+
+
+def by_these(situation: Situation, other: Otherwise) -> Situation:
+    """Return the situation with the rules in force by which the answer is another."""
+    return situation.saying("in_force", other.in_force)
 
 
 def step_as_dict(step: Step, base_url: str) -> dict[str, object]:

@@ -35,7 +35,11 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
         "from": Saying(
             "where {unit}’s turn began", "On what hex did {unit}’s turn begin?"
         ),
-        "side": Saying("{unit}’s side", "Which side is {unit} on?"),
+        "side": Saying(
+            "{unit}’s side",
+            "Which side is {unit} on?",
+            "{unit} is on the side that its nation plays in every scenario here",
+        ),
         "nation": Saying("{unit}’s nation", "Of which nation is {unit}?"),
         "owner": Saying(
             "whether {unit}’s side owns the bunker or mines there",
@@ -160,8 +164,27 @@ SAYINGS: Mapping[str, Saying] = MappingProxyType(
     }
 )
 
+#: What a unit of each nation is called, and of each side.
+NATIONALITIES = MappingProxyType(
+    {
+        "japan": "Japanese",
+        "usa": "American",
+        "russia": "Russian",
+        "germany": "German",
+        "finland": "Finnish",
+        "britain": "British",
+        "france": "French",
+        "italy": "Italian",
+        "mongolia": "Mongolian",
+        "poland": "Polish",
+    }
+)
+OF_SIDE = MappingProxyType({"axis": "Axis", "allies": "Allied"})
+
 #: The first words of titles that keep their capital within a sentence.
-PROPER = frozenset("French Russian Japanese Pacific Chindits US HQ-supply".split())
+PROPER = frozenset("Pacific Chindits US HQ-supply".split()).union(
+    NATIONALITIES.values(), OF_SIDE.values()
+)
 
 #: Terrain that one is on; one is in the rest.
 ON = frozenset(
@@ -266,13 +289,19 @@ def name_of_one(title: str) -> str:
     return one(title).removeprefix("an ").removeprefix("a ")
 
 
-def a_unit(title: str) -> str:
+def a_unit(title: str, whose: str = "") -> str:
     """Return one unit of those that a title names, with an article where it has one.
+
+    `whose` says of which nation or side it is, unless its title does.
 
     >>> a_unit("Elite armor"), a_unit("War ships"), a_unit("Ski troops")
     ('elite armor', 'a war ship', 'a unit of ski troops')
+    >>> a_unit("Sniper", "American"), a_unit("French Resistance", "French")
+    ('an American sniper', 'French Resistance')
     """
     name = lowered(title)
+    if whose and title.split()[0] not in PROPER:
+        title = name = f"{whose} {name}"
     last = name.split()[-1]
     if last in COLLECTIVE:
         return name
@@ -322,6 +351,17 @@ def on_hex(situation: Situation, role: str) -> str:
     return f" on {name}" if isinstance(name, str) else ""
 
 
+def whose(situation: Situation, role: str) -> str:
+    """Return of which nation a unit is, or else of which side.
+
+    On a board its hex says which unit is meant, so that its side need not.
+    """
+    nation = NATIONALITIES.get(str(situation.get(f"{role}.nation")), "")
+    if nation or situation.board is not None:
+        return nation
+    return OF_SIDE.get(str(situation.get(f"{role}.side")), "")
+
+
 def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     """Return a unit of a situation with where it stands, and how it came there.
 
@@ -329,7 +369,7 @@ def standing(situation: Situation, rulebook: Rulebook, role: str) -> str:
     which nobody said what it is, is "a unit".
     """
     unit = rulebook.records.get(str(situation.get(f"{role}.unit")))
-    name = a_unit(unit.title) if unit else "a unit"
+    name = a_unit(unit.title, whose(situation, role)) if unit else "a unit"
     name += on_hex(situation, role)
     terrain = situation.get(f"{role}.terrain") or ()
     assert isinstance(terrain, tuple)

@@ -182,7 +182,8 @@ def test_what_is_missing_is_asked_for() -> None:
     said = cited("text", IN_A_BUNKER).split("\n\n")
     assert said[:3] == [
         "May it attack? Infantry against armor on a hex with a bunker",
-        "It depends on whether the target’s side owns the bunker or mines there.",
+        "Infantry may close assault armor on a hex with a bunker. How many dice it "
+        "rolls depends on whether the target’s side owns the bunker or mines there.",
         "Say: Does the briefing give the bunker or mines on its hex to the target’s "
         "side?",
     ]
@@ -211,8 +212,15 @@ def test_both_sides_of_a_conflict_are_there() -> None:
     assert ruling.status is Status.CONFLICT
     said = written(in_short(shipped.rules().rulebook, ruling, situation, BASE), "text")
     assert "Two rules in force decide this differently." in said
+    assert (
+        "The rules that differ:\n"
+        "- Armor that takes ground on this hex may not make an overrun.\n"
+        "  Wire: Community: Board Game Arena implementation (bga-memoir) ("
+    ) in said
+    both = "- Armor on this hex may remove the wire and still battle.\n"
+    assert f"{both}  Wire: Memoir '44 base game (M44) p.16 (article) (" in said
+    assert said.count(both) == 1
     assert "- Armor may make an overrun.\n" in said
-    assert "- Armor that takes ground on this hex may not make an overrun.\n" in said
 
 
 def test_a_rule_without_a_part_in_the_answer_is_told_only_in_full() -> None:

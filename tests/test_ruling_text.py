@@ -21,10 +21,12 @@ from rulesdb.ruling_text import (
     situation_in_short,
     verdict,
 )
-from rulesdb.ruling_words import SAYINGS, one, saying
+from rulesdb.ruling_words import NATIONALITIES, OF_SIDE, SAYINGS, one, saying
 from rulesdb.situations import (
     KEYS,
+    NATIONS,
     QUESTIONS,
+    SIDES,
     UNIT_KEYS,
     Question,
     Situation,
@@ -97,7 +99,9 @@ def roll(*dice: str, **target: Any) -> dict[str, Any]:
         (
             battle(distance=1, target={"terrain": ["bunker"]}),
             "It depends",
-            "It depends on whether the target’s side owns the bunker or mines there.",
+            "Infantry may close assault armor on a hex with a bunker. How many dice it "
+            "rolls depends on whether the target’s side owns the bunker or mines "
+            "there.",
         ),
         (
             battle(distance=1, attacker={"unit": "ghost"}),
@@ -254,8 +258,20 @@ def test_what_is_missing_is_asked_for() -> None:
         "Say: Does the briefing give the bunker or mines on its hex to the target’s "
         "side?"
     ) in text
-    assert "In force: Berserk." in text
+    assert "In force: Berserk; rules applied: The Small War and The Sequel." in text
     assert "http" not in text
+
+
+def test_nothing_depends_on_what_was_not_said_once_it_is_decided() -> None:
+    open_rule = Step("hill", "battle", "So.", "", StepStatus.UNKNOWN, "SW p.3")
+    ruling, _ = ruled(ON_THE_HILL)
+    decided = replace(ruling, steps=(open_rule,), decisive=None)
+    asked = replace(decided, status=Status.UNDETERMINED, missing=("target.owner",))
+    headings = [reasons(each, BOOK)[0].became for each in (decided, asked)]
+    assert headings == [
+        "One or another of these, by what was not said",
+        "Depends on what was not said",
+    ]
 
 
 def test_what_several_records_say_alike_is_one_reason() -> None:
@@ -294,6 +310,7 @@ def test_a_ruling_as_data_keeps_every_step() -> None:
     assert set(data) == {
         "question", "status", "sentence", "answer", "steps", "missing", "ask",
         "assumed", "in_force", "rules_version", "warnings", "link", "decisive",
+        "clashing", "open", "brought_in", "otherwise",
     }  # fmt: skip
     assert data["decisive"] is None  # no single rule decides how many dice there are
     assert data["steps"][2] == {  # type: ignore[index]
@@ -320,6 +337,11 @@ def test_every_key_of_a_situation_has_players_words() -> None:
     assert {*KEYS, *UNIT_KEYS} <= set(SAYINGS)
     for name, question in QUESTIONS.items():
         assert own_keys(question) <= {*SAYINGS, *TELLERS[name].sayings}
+
+
+def test_every_nation_and_side_has_a_word_for_its_units() -> None:
+    assert set(NATIONALITIES) == set(NATIONS)
+    assert set(OF_SIDE) == set(SIDES)
 
 
 def test_no_players_words_are_for_what_is_no_key() -> None:

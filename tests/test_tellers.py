@@ -37,7 +37,42 @@ def move(unit: str, *path: list[str], **said: Any) -> dict[str, Any]:
     return {"question": "move", "attacker": {"unit": unit}, "path": list(path), **said}
 
 
+def flags(number: int, target: dict[str, Any], **said: Any) -> dict[str, Any]:
+    """Return flags against a unit."""
+    return {"question": "retreat", "flags": number, "target": target, **said}
+
+
 LINES = [
+    (
+        flags(2, infantry("cave", "hill", nation="japan")),
+        "0 hexes",
+        "Japanese infantry in a cave on a hill does not retreat.",
+    ),
+    (
+        flags(1, infantry("trench", side="axis")),
+        "0 to 1 hex",
+        "Axis infantry in a trench may stay or retreat 1 hex; its player chooses.",
+    ),
+    (
+        flags(1, infantry("town"), room=0),
+        "Loses 1 figure",
+        "Infantry in a town cannot retreat; it loses 1 figure.",
+    ),
+    (
+        flags(1, infantry("sandbags"), room=2),
+        "0 to 1 hex",
+        "Infantry on a hex with sandbags may stay or retreat 1 hex; it loses nothing.",
+    ),
+    (
+        flags(1, {"unit": "armor"}, path=[["ocean"]]),
+        "Loses 1 figure",
+        "Armor may not retreat so; it loses 1 figure.",
+    ),
+    (
+        flags(2, infantry()),
+        "2 hexes",
+        "Infantry retreats 2 hexes; its player chooses the hexes.",
+    ),
     (
         move("armor", ["bridge"]),
         "May move and battle",
@@ -157,19 +192,21 @@ LINES = [
             path=[["cave"]],
         ),
         "Yes",
-        "Infantry in a cave may move through the cave network and then battle.",
+        "Japanese infantry in a cave may move through the cave network and then "
+        "battle.",
     ),
     (
         special("seal-cave", attacker=infantry("cave", side="allies")),
         "Yes",
-        "Infantry in a cave may try to seal the cave instead of battling, with 3 dice.",
+        "Allied infantry in a cave may try to seal the cave instead of battling, "
+        "with 3 dice.",
     ),
     (
         special(
             "seal-cave", attacker=infantry("cave", side="allies"), dice=["star"] * 3
         ),
         "Yes",
-        "Infantry in a cave may try to seal the cave: it is sealed.",
+        "Allied infantry in a cave may try to seal the cave: it is sealed.",
     ),
     (
         special("night", in_force=["night-attacks"], visibility=5, dice=["star"] * 4),

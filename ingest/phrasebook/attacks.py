@@ -66,10 +66,26 @@ BATTLE = (
         ("A sniper may target infantry and artillery.",),
     ),
     Phrase(
-        "{units} (lose|loses) no dice against a unit (on any terrain|behind a fixed or "
-        "a removable obstacle)",
+        "{units} (lose|loses) no dice against a unit on any terrain",
         (Says(Seat.ATTACKER, "unreduced", True, of="units"),),
         ("Artillery loses no dice against a unit on any terrain.",),
+    ),
+    Phrase(
+        "{units} (lose|loses) no dice against a unit behind a fixed or a removable "
+        "obstacle",
+        (
+            Says(
+                Seat.ATTACKER,
+                "unreduced",
+                True,
+                of="units",
+                when=(Condition("behind_obstacle", Compare.IS, True),),
+            ),
+        ),
+        (
+            "Artillery loses no dice against a unit behind a fixed or a removable "
+            "obstacle.",
+        ),
     ),
     Phrase(
         "{units}'s dice are not reduced by the target's terrain",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from rulesdb.facts import Seat
+from rulesdb.facts import Compare, Condition, Seat
 from rulesdb.language.phrases import Filled, Phrase, Says
+
+CLOSE_ASSAULT = Condition("close_assault", Compare.IS, True)
 
 WHAT_THEY_ARE = (
     Phrase(
@@ -162,7 +164,15 @@ MOVEMENT = (
     Phrase(
         "{units} whose only adjacent enemy unit is {units2} must move before it may "
         "battle",
-        (Says(Seat.ATTACKER, "may_not_target", Filled("units2"), of="units"),),
+        (
+            Says(
+                Seat.ATTACKER,
+                "may_not_target",
+                Filled("units2"),
+                of="units",
+                when=(CLOSE_ASSAULT,),
+            ),
+        ),
         (
             "A sniper whose only adjacent enemy unit is armor must move before it may "
             "battle.",

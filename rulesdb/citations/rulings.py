@@ -32,6 +32,8 @@ from rulesdb.ruling_text import (
     advice,
     chances,
     closing_lines,
+    heading_of,
+    otherwise_words,
     questions,
     reasons,
     sentence,
@@ -108,6 +110,8 @@ def _answer(
     yield from _paragraph([advice(ruling)])
     yield from _paragraph(say.format(ask) for ask in questions(ruling))
     yield from _paragraph(chances(ruling))
+    besides = otherwise_words(ruling, situation, rulebook)
+    yield from _paragraph([besides] if besides else [])
 
 
 def _paragraph(told: Iterable[str]) -> Blocks:
@@ -136,10 +140,14 @@ def _groups(
         )
         return (Paragraph(lines([said(_with_fate(reason)), *places])),)
 
-    for status, heading in telling.wording.headings.items():
-        items = tuple(item(reason) for reason in told if reason.status is status)
+    clashing = tuple(item(reason) for reason in told if reason.clashes)
+    if clashing:
+        yield Group(said(f"{telling.wording.clash}:"), Items(clashing))
+    agreeing = [reason for reason in told if not reason.clashes]
+    for status in telling.wording.headings:
+        items = tuple(item(reason) for reason in agreeing if reason.status is status)
         if items and status in statuses:
-            yield Group(said(f"{heading}:"), Items(items))
+            yield Group(said(f"{heading_of(status, ruling)}:"), Items(items))
 
 
 def _with_fate(reason: Reason) -> str:

@@ -7,6 +7,8 @@ forbids the attack ends it.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulesdb.facts import ALL, Fact, Seat
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Found, Ledger, amount
@@ -26,7 +28,9 @@ def battle(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
 def attack(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     """Return whether the attacker may battle the target, and with how many dice."""
     cards = ledger.of_table("card_dice", ATTACKER)
-    if len({entry.fact.record for entry in cards}) > 1:
+    by_record = {entry.fact.record: entry.fact for entry in cards}
+    if len(by_record) > 1:
+        ledger.clash(*by_record.values())
         return Status.CONFLICT, {}
     if cards:
         return by_card(case, ledger, ledger.largest(cards))
@@ -233,20 +237,36 @@ def least_dice(ledger: Ledger, dice: int) -> int:
     return least
 
 
-def ignored_flags(case: Case, ledger: Ledger) -> tuple[int, int]:
-    """Return the fewest and the most flags that the target ignores."""
+class FlagRules(NamedTuple):
+    """What lets the target ignore flags, makes it do so, and makes it ignore all."""
+
+    may: list[Found]
+    must: list[Found]
+    all_of_them: list[Found]
+
+
+def flag_rules(case: Case, ledger: Ledger) -> FlagRules:
+    """Return the rules by which the target ignores flags."""
     may, must = hex_flags(case, ledger)
     may += ledger.of_unit("may_ignore_flags", TARGET)
     case.derived["flag_hex"] = bool(may or must)
     must += ledger.of_unit("must_ignore_flags", TARGET)
     must += ledger.of_table("must_ignore_flags", TARGET)
-    least = ledger.largest(must)
+    all_of_them = []
     for entry in ledger.of_table("must_ignore_on", TARGET):
         if entry.fact.value in case.places(TARGET):
-            least = ALL
+            all_of_them.append(entry)
         else:
             ledger.pass_by(entry.fact)
-    return least, max(least, ledger.largest(may))
+    return FlagRules(may, must, all_of_them)
+
+
+def ignored_flags(case: Case, ledger: Ledger) -> tuple[int, int]:
+    """Return the fewest and the most flags that the target ignores."""
+    rules = flag_rules(case, ledger)
+    least = ledger.largest(rules.must)
+    least = ALL if rules.all_of_them else least
+    return least, max(least, ledger.largest(rules.may))
 
 
 def hex_flags(case: Case, ledger: Ledger) -> tuple[list[Found], list[Found]]:

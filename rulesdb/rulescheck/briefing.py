@@ -30,14 +30,18 @@ def briefing(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
             return Status.CONFLICT, {
                 "as_printed": str(label.fact.value),
                 "side_played": side.capitalize(),
-                "cards": cards_of_nobody(case, ledger),
+                "cards": cards_of_nobody(case, ledger, label.fact),
             }
     return Status.DECIDED, {"cards": cards, "first": first} if cards else {}
 
 
-def cards_of_nobody(case: Case, ledger: Ledger) -> int:
-    """Return the cards that the briefing gives to a player who plays neither side."""
+def cards_of_nobody(case: Case, ledger: Ledger, label: Fact) -> int:
+    """Return the cards that the briefing gives to a player who plays neither side.
+
+    The `label` that is printed for one of the sides speaks against that.
+    """
     given = of_nobody(case, ledger, "starting_cards")
+    ledger.clash(label, *given)
     of_nobody(case, ledger, "moves_first")
     return max((amount(fact) for fact in given), default=0)
 

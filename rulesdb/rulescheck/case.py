@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from rulesdb.facts import Condition, Fact, Seat
 from rulesdb.rulescheck.heights import on_one_range
-from rulesdb.rulescheck.rules import Rules
+from rulesdb.rulescheck.rules import PLAYED_BY, Rules
 from rulesdb.situations import (
-    SIDES,
     SOME,
     Situation,
     assumes_rules,
@@ -33,8 +32,6 @@ DECLARED = frozenset({"camouflaged", "zeroed_in", "molotov"})
 OF_A_UNIT = (f"{ATTACKER}.", f"{TARGET}.")
 #: Variables in which enemies differ, each with what it may follow from.
 ALLEGIANCES = {"nation": "side", "side": "nation"}
-#: What says which nation plays a side.
-PLAYED_BY = dict(zip(SIDES, ("plays_axis", "plays_allies"), strict=True))
 
 
 class Unknown(Exception):  # not an error: a question that comes up
@@ -63,9 +60,8 @@ class Case:
         self.derived: dict[str, object] = {}
         if assumes_rules(situation):
             self.assumed["rules"] = None
-        named = named_in_force(situation, rules.rulebook)
-        self.named = named
-        in_force = rules.in_force((*named, *rules.about_what_was(self.declared())))
+        self.named = named_in_force(situation, rules.rulebook)
+        in_force = put_in_force(self.situation, rules)
         #: What holds by all that is in force; what is on the board is not known yet.
         self.in_play = rules.in_play(in_force, frozenset())
         #: What brought a rule into force, by the rule.
@@ -231,15 +227,6 @@ class Case:
         """Say whether a fact is in force here, its conditions aside."""
         return self.in_play.holds(fact)
 
-    def declared(self) -> frozenset[str]:
-        """Return what was said of the units that brings the rules on it into force."""
-        said = self.situation.said
-        return frozenset(
-            name
-            for name in DECLARED
-            if True in (said.get(f"{at}{name}") for at in ("", *OF_A_UNIT))
-        )
-
     def meets_all(self, fact: Fact, role: str) -> bool:
         """Say whether all conditions of a fact hold for the unit in a role.
 
@@ -301,7 +288,18 @@ class Case:
                 if name == "nation" and fact.value == asked:
                     self.played[predicate] = fact
                     return asked if self.is_one(path, side, known) else f"not {asked}"
-        return None
+        return self.usual_side(role, known) if name == "side" else None
+
+    def usual_side(self, role: str, nation: object) -> str | None:
+        """Return the side that a nation plays in every scenario that has it.
+
+        That is assumed where no scenario is in force.
+        """
+        side = self.rules.usual_sides.get(str(nation))
+        if side is None or self.rules.names_a_scenario(self.named):
+            return None
+        self.assume(f"{role}.side")
+        return side
 
     def is_one(self, path: str, asked: object, said: object) -> bool:
         """Say whether a nation or side is the one asked about.
@@ -337,6 +335,10 @@ class Case:
         """Say whether the target is adjacent."""
         return self.distance() == 1
 
+    def behind_obstacle(self) -> bool:
+        """Say whether an obstacle lies on the target's hex."""
+        return not all(map(self.rules.is_terrain, self.terrain(TARGET)))
+
     def distance(self) -> int:
         """Return how many hexes the target is away; every distance is possible."""
         found = self.value("distance", self.distances())
@@ -348,6 +350,22 @@ class Case:
         return range(1, self.rules.longest_range + 1 + 1)
 
 
+def put_in_force(situation: Situation, rules: Rules) -> frozenset[str]:
+    """Return what is in force by what is named, and by what is said of the units."""
+    named = named_in_force(situation, rules.rulebook)
+    return rules.in_force((*named, *rules.about_what_was(declared(situation))))
+
+
+def declared(situation: Situation) -> frozenset[str]:
+    """Return what was said of the units that brings the rules on it into force."""
+    said = situation.said
+    return frozenset(
+        name
+        for name in DECLARED
+        if True in (said.get(f"{at}{name}") for at in ("", *OF_A_UNIT))
+    )
+
+
 #: Variables that follow from what a case holds, for the unit in a role.
 FOLLOWING: Mapping[str, Callable[[Case, str], object]] = {
     "unit": Case.types,
@@ -357,6 +375,7 @@ FOLLOWING: Mapping[str, Callable[[Case, str], object]] = {
     "in_force": lambda case, _: case.in_force,
     "full_strength": Case.at_full_strength,
     "close_assault": lambda case, _: case.close_assault(),
+    "behind_obstacle": lambda case, _: case.behind_obstacle(),
     "countered_nation": lambda case, _: case.countered_nation(),
 }
 

@@ -77,6 +77,8 @@ def climbs_amiss(ledger: Ledger, way: Way) -> Fact | Status | None:
             and ledger.case.rules.is_terrain(entry.fact.subject)
             and entry.fact.subject != against.subject
         ]
+        if covering:
+            ledger.clash(against, covering[0].fact)
         return Status.CONFLICT if covering else against
     return None
 
@@ -99,6 +101,7 @@ def moves_no_further(ledger: Ledger, place: Ground) -> Fact | Status | None:
         own = ledger.of_unit("no_further", ATTACKER)
     after = on_hex(ledger, "takes_ground_after", ATTACKER, place)
     if after and own:
+        ledger.clash(after[0].fact, own[0].fact)
         return Status.CONFLICT
     if after:
         ledger.drop(strong, after[0].fact)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rulesdb.facts import Fact
-from rulesdb.rulescheck.battle import ignored_flags
+from rulesdb.rulescheck.battle import flag_rules, ignored_flags
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.ledger import Found, Ledger, amount
 
@@ -16,11 +16,19 @@ def flags_differ(case: Case, ledger: Ledger) -> bool:
     One binds the flags that another makes the target ignore; or one source ignores the
     whole first roll where another only has the hits rolled again (KG p.5).
     """
+    rules = flag_rules(case, ledger)
     least, _ = ignored_flags(case, ledger)
-    if least and binding_flags(ledger):
+    binding = binding_flags(ledger)
+    if least and binding:
+        strongest = max(rules.must, key=lambda entry: amount(entry.fact), default=None)
+        ignoring = rules.all_of_them or ([strongest] if strongest else [])
+        ledger.clash(ignoring[0].fact, binding[0].fact)
         return True
     again = ledger.of_unit("hits_rolled_again", TARGET)
-    return bool(again and ledger.of_unit("first_roll_ignored", TARGET))
+    ignored = ledger.of_unit("first_roll_ignored", TARGET) if again else []
+    if ignored:
+        ledger.clash(again[0].fact, ignored[0].fact)
+    return bool(ignored)
 
 
 def binding_flags(ledger: Ledger) -> list[Found]:

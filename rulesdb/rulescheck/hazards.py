@@ -64,14 +64,18 @@ def ice(
 
 
 def card_spares(ledger: Ledger, places: tuple[Ground, ...]) -> bool:
-    """Say whether a card spares the roll for the ice of a hex that is entered."""
+    """Say whether a card spares the roll for the ice of a hex that is entered.
+
+    The card then differs from the rule of that hex.
+    """
     rules = ledger.case.rules
-    return any(
-        entry.fact.value in rules.kin(name)
-        for entry in ledger.of_table("spares_roll_on", ATTACKER)
-        for place in places
-        for name in place.terrain
-    )
+    for entry in ledger.of_table("spares_roll_on", ATTACKER):
+        for place in places:
+            if any(entry.fact.value in rules.kin(name) for name in place.terrain):
+                rolls = of_the_lying(ledger, "entry_dice", ATTACKER, place)
+                ledger.clash(entry.fact, *(roll.fact for roll in rolls[:1]))
+                return True
+    return False
 
 
 def mined(case: Case, place: Ground) -> str:

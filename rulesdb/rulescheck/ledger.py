@@ -37,6 +37,7 @@ class Ledger:
         #: What became of each fact that was looked at, and by which record.
         self._became: dict[Fact, tuple[StepStatus, str]] = {}
         self._decisive: list[Fact] = []  # shared, as the steps are
+        self._clashing: list[Fact] = []
         self._taken_over: dict[Step, None] = {}
         self._note_what_is_played()
 
@@ -345,8 +346,25 @@ class Ledger:
     @property
     def decisive(self) -> Step | None:
         """The step that decides the answer by itself, if one does."""
-        told = ((fact, self._became.get(fact)) for fact in self._decisive)
-        return next((self._step(fact, became) for fact, became in told if became), None)
+        return next(iter(self._told(self._decisive)), None)
+
+    def clash(self, *facts: Fact) -> None:
+        """Note that facts which hold decide the question differently."""
+        self._clashing[:] = facts
+        for fact in facts:
+            self.note(fact, StepStatus.APPLIED)
+
+    @property
+    def clashing(self) -> tuple[Step, ...]:
+        """The steps that decide the question differently, if any do."""
+        return tuple(self._told(self._clashing))
+
+    def _told(self, facts: Iterable[Fact]) -> Iterator[Step]:
+        """Yield what became of facts, in words; not of those nobody has looked at."""
+        for fact in facts:
+            became = self._became.get(fact)
+            if became is not None:
+                yield self._step(fact, became)
 
     def drop(self, found: Sequence[Found], by: Fact | None) -> None:
         """Note that facts do not count because of another."""

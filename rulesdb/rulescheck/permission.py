@@ -201,6 +201,7 @@ def own_hex_forbids(case: Case, ledger: Ledger) -> Fact | None:
         if entry.fact.value in case.places(ATTACKER):
             ledger.drop(found, entry.fact)
             return None
+        ledger.pass_by(entry.fact)
     return ledger.forbids(found)
 
 

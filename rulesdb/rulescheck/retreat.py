@@ -33,12 +33,14 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     case.derived.update(via="retreat", ends_there=True, beside=())
     flags = int(str(case.value("flags", ())))
     counted = fewest, largest = counted_flags(case, ledger, flags)
-    each = least, most = hexes_for_flag(ledger)
+    stays = staying(case, ledger)
+    # How a unit retreats has no part in it where it does not.
+    retreats = bool(largest) and stays is None
+    each = least, most = hexes_for_flag(ledger) if retreats else (0, 0)
     answer: dict[str, object] = {
         "retreat": {"min": fewest * least, "max": largest * most},
-        **who_chooses(ledger),
+        **(who_chooses(ledger) if retreats else {}),
     }
-    stays = staying(case, ledger)
     if flags and flags_differ(case, ledger):
         return Status.CONFLICT, answer
     if stays is not None:

@@ -73,7 +73,11 @@ def costs_of(case: Case, ledger: Ledger, options: Options) -> Costs | None:
         return None
     per_hex = ledger.largest(ledger.of_table("figures_for_blocked_hex", TARGET))
     each = amount(stars[0]) if stars else per_hex
-    if stars:
+    if not most_missing:
+        ledger.pass_by(*stars)
+        blocked = ledger.of_table("figures_for_blocked_hex", TARGET)
+        ledger.pass_by(*(entry.fact for entry in blocked))
+    elif stars:
         ledger.drop(ledger.of_table("figures_for_blocked_hex", TARGET), stars[0])
     most = most_missing * each
     most = most if stars else at_most(case, TARGET, most)

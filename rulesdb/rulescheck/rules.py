@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
 
 from rulesdb.citations.places import passage_sources
-from rulesdb.declarable import parts_of_rules
+from rulesdb.declarable import declarable, parts_of_rules
 from rulesdb.facts import OPEN_GROUND, Fact, Seat
 from rulesdb.records import Link
 from rulesdb.rulebook import Rulebook
 from rulesdb.rulescheck.in_play import InPlay
 from rulesdb.rulescheck.quoting import effect_of, quotation
 from rulesdb.rulescheck.ruling import Step, StepStatus
+from rulesdb.situations import SIDES
 from rulesdb.vocabulary import Category, LinkKind
 
 #: Records that come into play by standing on the board, not by being declared.
@@ -25,6 +26,10 @@ RULES_OF_PLAY = (Category.RULE, Category.CAMPAIGN)
 
 #: What says how far a unit can move.
 MOVES = frozenset({"move_only", "move_and_battle", "moves_at_most"})
+
+
+#: What says which nation plays a side.
+PLAYED_BY = dict(zip(SIDES, ("plays_axis", "plays_allies"), strict=True))
 
 
 class Rules:
@@ -56,6 +61,7 @@ class Rules:
         self._closure = lru_cache(self._close)
         self.brought_in = lru_cache(self._brought_in)
         self.about_what_was = lru_cache(self._about_what_was)
+        self.special_rules = lru_cache(self._special_rules)
         self.in_play = lru_cache(partial(InPlay, self))
 
     def _sort_facts(self, facts: Iterable[Fact]) -> None:
@@ -275,6 +281,63 @@ class Rules:
         for name in found:
             found.extend(n for n in self._brought_in_by(name) if n not in found)
         return frozenset(found)
+
+    def _special_rules(self, in_force: frozenset[str]) -> tuple[str, ...]:
+        """Return the special rules among what is in force; parts of others are none."""
+        parts = {part for whole in in_force for part in self._parts.get(whole, ())}
+        return tuple(
+            record.id
+            for record in self.rulebook.collection.records
+            if record.id in in_force & self._declarable
+            and record.category in RULES_OF_PLAY
+            and record.id not in parts
+        )
+
+    @cached_property
+    def of_nations(self) -> Mapping[str, tuple[str, ...]]:
+        """The special rules that ask for a nation, by the nation that they ask for."""
+        found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+        for fact in self.rulebook.collection.facts:
+            if self.rulebook.record(fact.record).category not in RULES_OF_PLAY:
+                continue
+            for condition in fact.when:
+                if condition.variable == "nation":
+                    found[str(condition.value)][self._whole(fact.record)] = None
+        return {nation: tuple(rules) for nation, rules in found.items()}
+
+    @cached_property
+    def usual_sides(self) -> Mapping[str, str]:
+        """The side of each nation that is on the same one in all scenarios with it."""
+        found: defaultdict[str, set[str]] = defaultdict(set)
+        for side, predicate in PLAYED_BY.items():
+            for fact in self.table(predicate):
+                found[str(fact.value)].add(side)
+        return {
+            nation: min(sides) for nation, sides in found.items() if len(sides) == 1
+        }
+
+    def _whole(self, part: str) -> str:
+        """Return the rule that scenarios bring in where a rule holds: often a whole."""
+        wholes = [whole for whole, parts in self._parts.items() if part in parts]
+        if part in self._brought or not wholes:
+            return part
+        return self._whole(wholes[0])
+
+    @cached_property
+    def _brought(self) -> frozenset[str]:
+        """The rules that some scenario, or all scenarios of a book, bring in."""
+        declared = (str(fact.value) for fact in self.table("in_force"))
+        of_all = (fact.record for fact in self.table("in_scenarios_of"))
+        return frozenset((*declared, *of_all))
+
+    @cached_property
+    def _declarable(self) -> frozenset[str]:
+        """The records that can be declared to be in force."""
+        return declarable(self.rulebook)
+
+    def names_a_scenario(self, named: Iterable[str]) -> bool:
+        """Say whether a scenario is named, which says itself what is in force."""
+        return any(map(self._is_scenario, named))
 
     def _brought_in(self, in_force: frozenset[str]) -> Mapping[str, Fact]:
         """Return the facts by which some of the rules in force have come to be so."""

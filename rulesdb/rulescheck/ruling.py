@@ -50,8 +50,12 @@ class Step:
 class Ruling:
     """The answer to a question, with every rule that was looked at on the way.
 
-    `decisive` is the step that forbids what was asked, where one rule does; `lang` the
-    language that the ruling is to be told in.
+    `decisive` is the step that forbids what was asked, where one rule does; `clashing`
+    are the steps that decide differently, where rules do. `open` are the keys of the
+    answer that depend on what is missing; what is in the answer of such a ruling holds
+    whatever that is. `brought_in` are the special rules that what is named in force
+    brings with it, `otherwise` the rulings by special rules that are not in force.
+    `lang` is the language that the ruling is to be told in.
     """
 
     question: str
@@ -59,9 +63,13 @@ class Ruling:
     answer: Answer
     steps: tuple[Step, ...]
     decisive: Step | None = None
+    clashing: tuple[Step, ...] = ()
     missing: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     in_force: tuple[str, ...] = ()
+    brought_in: tuple[str, ...] = ()
+    otherwise: tuple[Otherwise, ...] = ()
     rules_version: str = ""
     warnings: tuple[str, ...] = field(default=())
     lang: str = "en"
@@ -71,3 +79,15 @@ class Ruling:
         """The records whose rules made the answer what it is."""
         applied = (s.record for s in self.steps if s.status is StepStatus.APPLIED)
         return tuple(dict.fromkeys(applied))
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """Special rules that are not in force, and the other ruling that they would make.
+
+    `in_force` is all that would be named in force with them.
+    """
+
+    rules: str
+    in_force: tuple[str, ...]
+    ruling: Ruling

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulesdb.rulescheck.case import ATTACKER, PLAYED_BY, Case
+from rulesdb.rulescheck.case import ATTACKER, Case
 from rulesdb.rulescheck.ledger import Ledger
+from rulesdb.rulescheck.rules import PLAYED_BY
 from rulesdb.situations import SIDES
 
 

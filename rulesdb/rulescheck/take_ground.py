@@ -182,6 +182,7 @@ def may_overrun(
     against = ledger.forbids(by_place)
     still = later.of_hex("removes_wire", ATTACKER, Seat.ATTACKER_HEX)
     if against is not None and still:
+        ledger.clash(against, still[0].fact)
         return Status.CONFLICT
     if against is not None or forbidden is not None or by_place:
         return against or forbidden

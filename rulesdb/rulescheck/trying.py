@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
@@ -47,13 +48,24 @@ def rule(procedure: Procedure, situation: Situation, rules: Rules) -> Ruling | A
             steps = ledger.steps
     except Unknown as question:
         return Asking(question, steps)
-    return Ruling(
-        question=situation.question,
+    return replace(
+        unanswered(situation, rules),
         status=status,
         answer=answer,
         steps=steps,
         decisive=ledger.decisive,
+        clashing=ledger.clashing if status is Status.CONFLICT else (),
         assumed=tuple(case.assumed),
+    )
+
+
+def unanswered(situation: Situation, rules: Rules) -> Ruling:
+    """Return the ruling on a situation before anything is decided."""
+    return Ruling(
+        question=situation.question,
+        status=Status.UNDETERMINED,
+        answer={},
+        steps=(),
         in_force=named_in_force(situation, rules.rulebook),
         rules_version=rules.rulebook.version,
         lang=situation.lang,
@@ -67,18 +79,52 @@ def try_all(
     question = asking.question
     rulings = list(rulings_on(procedure, situation, rules, question))
     if not rulings:
-        return undetermined(situation, rules, (question.path,), asking.steps)
+        asked = unanswered(situation, rules)
+        return replace(asked, missing=(question.path,), steps=asking.steps)
     first = rulings[0]
     if all((r.status, r.answer) == (first.status, first.answer) for r in rulings):
         deciding = deciding_steps(rulings)
         told = dict.fromkeys(agreed((*first.steps, *deciding), rulings, deciding))
-        return replace(first, steps=tuple(told), decisive=next(iter(deciding), None))
-    deeper = (path for ruling in rulings for path in ruling.missing)
-    missing = tuple(dict.fromkeys((question.path, *deeper)))
+        return replace(
+            first,
+            steps=tuple(told),
+            decisive=next(iter(deciding), None),
+            assumed=each_once(ruling.assumed for ruling in rulings),
+        )
+    missing = each_once([(question.path,), *(ruling.missing for ruling in rulings)])
     every = dict.fromkeys(step for ruling in rulings for step in ruling.steps)
     told = dict.fromkeys(agreed(every, rulings))
-    found = undetermined(situation, rules, missing, tuple(told))
-    return replace(found, assumed=first.assumed)
+    answer, differing = in_common(rulings)
+    return replace(
+        unanswered(situation, rules),
+        steps=tuple(told),
+        missing=missing,
+        answer=answer,
+        open=differing,
+        assumed=each_once(ruling.assumed for ruling in rulings),
+    )
+
+
+def each_once(several: Iterable[Iterable[str]]) -> tuple[str, ...]:
+    """Return what several rulings name, each once."""
+    return tuple(dict.fromkeys(chain.from_iterable(several)))
+
+
+def in_common(rulings: Sequence[Ruling]) -> tuple[Answer, tuple[str, ...]]:
+    """Return what all of the rulings answer alike, and the keys in which they differ.
+
+    Where rules differ or are silent in one of them, nothing holds in all.
+    """
+    if any(r.status in (Status.CONFLICT, Status.SILENT) for r in rulings):
+        return {}, ()
+    first, *others = (ruling.answer for ruling in rulings)
+    same = {
+        key: value
+        for key, value in first.items()
+        if all(key in other and other[key] == value for other in others)
+    }
+    keys = each_once((*ruling.answer, *ruling.open) for ruling in rulings)
+    return same, tuple(key for key in keys if key not in same)
 
 
 def rulings_on(
@@ -111,29 +157,17 @@ def agreed(
     """Yield the steps, as unknown where they do not hold in all of the rulings.
 
     What is `deciding` one of them stays what it is there, since it is a part of why the
-    answer is the same in all.
+    answer is the same in all; and nothing depends on what bears on none of them.
     """
     common = set.intersection(*(set(ruling.steps) for ruling in rulings))
+    bearing = {
+        replace(step, status=StepStatus.UNKNOWN, by="")
+        for ruling in rulings
+        for step in ruling.steps
+        if step.status is not StepStatus.NOT_MET
+    }
     kept = {replace(step, status=StepStatus.UNKNOWN, by=""): step for step in deciding}
     for step in steps:
         unsure = replace(step, status=StepStatus.UNKNOWN, by="")
-        yield step if step in common else kept.get(unsure, unsure)
-
-
-def undetermined(
-    situation: Situation,
-    rules: Rules,
-    missing: tuple[str, ...],
-    steps: tuple[Step, ...],
-) -> Ruling:
-    """Return the ruling that something has to be asked first."""
-    return Ruling(
-        question=situation.question,
-        status=Status.UNDETERMINED,
-        answer={},
-        steps=steps,
-        missing=missing,
-        in_force=named_in_force(situation, rules.rulebook),
-        rules_version=rules.rulebook.version,
-        lang=situation.lang,
-    )
+        same = step in common or unsure not in bearing
+        yield step if same else kept.get(unsure, unsure)

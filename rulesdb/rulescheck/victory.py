@@ -59,7 +59,10 @@ def medals_needed(case: Case, ledger: Ledger, side: str) -> tuple[int, ...]:
     """Return the medals with which a side wins; several where scenarios differ."""
     take_side(case, ledger, side)
     found = ledger.of_table("medals_needed", ATTACKER)
-    return tuple(dict.fromkeys(amount(entry.fact) for entry in found))
+    by_number = {amount(entry.fact): entry.fact for entry in found}
+    if len(by_number) > 1:
+        ledger.clash(*by_number.values())
+    return tuple(by_number)
 
 
 def state(case: Case, ledger: Ledger, needed: BySide) -> Answer | None:

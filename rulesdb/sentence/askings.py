@@ -51,7 +51,7 @@ STATED = frozenset({"move", TAKE_GROUND})
 STATES_A_RULE = phrase("(?:may|can|must|could) not|cannot|cant")
 
 #: So is a unit that moves, if nothing is said of how far, where to or what then.
-ONLY_MOVES = re.compile(coded(rf"(?:(?:Q|S) )?U {MOVES}"))
+ONLY_MOVES = re.compile(coded(f"U {MOVES}"))
 
 #: In the order in which they are tried: the first whose sign is there is asked.
 ASKINGS: Sequence[Asking] = (

@@ -126,8 +126,6 @@ OF_ANY_UNIT: Sequence[Clause] = (
         r"(?:figures?|men|models?|minis?)(?: left| remaining)?",
         Sets("figures", "n"),
     ),
-    clause(r"(?P<q>Q)(?= (?:camouflaged )?U)", Sets("nation", "q")),
-    clause(r"(?P<s>S)(?= (?:camouflaged )?U)", Sets("side", "s")),
     clause(
         r"(?:that |which )?(?:is |was |were )*(?:not ordered|unordered)",
         Sets("ordered", value=False),

@@ -7,8 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rulesdb.sentence.clauses import TERM, Clause, Sets
-from rulesdb.sentence.terms import Token
+from rulesdb.sentence.terms import Kind, Token
 from rulesdb.situations import SOME
+
+#: The key of a unit that says what it is.
+UNIT = "unit"
 
 
 @dataclass(slots=True)
@@ -39,7 +42,7 @@ class Draft:
     def unit(self, role: str) -> object:
         """Return the unit that has a role, if it was said."""
         place = self.described.get(role)
-        return place.get("unit") if isinstance(place, dict) else None
+        return place.get(UNIT) if isinstance(place, dict) else None
 
 
 def listed(*parts: object) -> list[object]:
@@ -68,6 +71,7 @@ class Parts:
         self._parts = dict(parts)
         self._terms = terms
         self._draft = draft
+        self._told: set[str] = set()  # the units of which all was told
 
     def take(self, part: str, clauses: Sequence[Clause], role: str) -> None:
         """Take the clauses out of a part of the sentence; they speak of a unit."""
@@ -81,6 +85,8 @@ class Parts:
                 for sets, value in said:
                     of = (sets.role or role) if sets.of_unit else ""
                     self._draft.set(of, sets.key, value, many=sets.many)
+                    if sets.key == UNIT:
+                        self._tell(found[sets.term], of)
                 start = found.start()
                 rest = self._parts[part]
                 self._parts[part] = f"{rest[:start]}|{rest[found.end() :]}"
@@ -112,17 +118,28 @@ class Parts:
     def take_unit(self, part: str, role: str) -> None:
         """Take the one unit out of what is left of a part."""
         for code in self._parts[part].split():
-            if not code.startswith("U"):
+            if not code.startswith(Kind.UNIT):
                 continue
             if self._draft.unit(role) in (None, self._terms[code].value):
-                self._draft.set(role, "unit", self._terms[code].value, many=False)
+                self._draft.set(role, UNIT, self._terms[code].value, many=False)
+                self._tell(code, role)
                 self._parts[part] = self._parts[part].replace(code, "|", 1)
             return
 
+    def _tell(self, code: str, role: str) -> None:
+        """Say of the unit in a role what is said of it right before its name."""
+        self._told.add(code)
+        for key, value in self._terms[code].of.items():
+            self._draft.set(role, key, value, many=False)
+
     @property
     def left(self) -> frozenset[str]:
-        """The words, and the codes of the terms, that nothing has used."""
-        return frozenset(
+        """The words, and the codes of the terms, that nothing has used.
+
+        A unit is not used while its nation or side is not.
+        """
+        untold = {code for code, term in self._terms.items() if term.of} - self._told
+        return frozenset(untold).union(
             code
             for part in self._parts.values()
             for word in part.split()

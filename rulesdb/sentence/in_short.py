@@ -27,7 +27,6 @@ from rulesdb.sentence.ground import OF_RETREATS
 from rulesdb.sentence.moves import OF_MOVES, ON_A_HEX, path, way
 
 #: A unit as it is named, with where it stands or without.
-SOMEBODY = r"(?:(?:Q|S) )?U"
 STANDING = rf"U(?: (?:{STANDS_IN} )?{PLACES})?"
 
 #: Two units, and between them how far the one stands from the other.
@@ -35,12 +34,12 @@ APART = re.compile(
     coded(
         rf"(?P<before>(?:.* )?{STANDING}) (?:is |are |at )*"
         rf"(?:(?P<near>{NEAR})|(?P<far>(?:range |distance )?N {HEX}(?: (?:away|off))?))"
-        rf"(?: from| to)? (?P<after>{SOMEBODY}(?: .*)?)"
+        rf"(?: from| to)? (?P<after>U(?: .*)?)"
     )
 )
 
 #: Flags by their number, beside the unit that gets them.
-FLAGS = rf"{STANDING} N flags?|N flags? (?:(?:on|for|against|at) )?{SOMEBODY}"
+FLAGS = rf"{STANDING} N flags?|N flags? (?:(?:on|for|against|at) )?U"
 #: A unit, and the place that it goes into.
 GOES = rf"U (?:into|onto|through|across|out of) {ON_A_HEX}"
 
@@ -52,7 +51,7 @@ ASKED_IN_SHORT: Sequence[Asking] = (
         (
             clause(r"(?<=[0-9] )(?P<n>N) flags?", Sets("flags", "n", of_unit=False)),
             clause(
-                rf"(?P<n>N) flags?(?: (?:on|for|against|at))?(?= {SOMEBODY})",
+                r"(?P<n>N) flags?(?: (?:on|for|against|at))?(?= U)",
                 Sets("flags", "n", of_unit=False),
             ),
             clause(

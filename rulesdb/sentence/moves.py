@@ -136,9 +136,7 @@ OTHERS = some_of("own", "friendly", "other", "another", "enemy", "occupied")
 HOW_FAR: Sequence[Clause] = (
     clause(
         rf"(?:what is )?(?:how (?:far|many {HEX})|maximum (?:move|movement)) {ASKING}"
-        rf"(?:(?P<q>Q) |(?P<s>S) )?(?P<u>U) {ASKING}(?:moves?|go|drive|march|advance)",
-        Sets("nation", "q"),
-        Sets("side", "s"),
+        rf"(?P<u>U) {ASKING}(?:moves?|go|drive|march|advance)",
         Sets("unit", "u"),
         path(value=()),
     ),

@@ -16,6 +16,7 @@ from rulesdb.facts import OPEN_GROUND
 from rulesdb.language.wanted import LONGEST_QUERY
 from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import saying
+from rulesdb.sentence.allegiance import with_their_units
 from rulesdb.sentence.askings import (
     IMPLIED,
     TAKE_GROUND,
@@ -117,7 +118,7 @@ class SentenceReader:
         """Return what a sentence says, or None if it asks nothing."""
         if len(text) > LONGEST_QUERY:
             return None
-        tokens = self._terms.tokens(text)
+        tokens = list(with_their_units(self._terms.tokens(text)))
         by_code = {token.code: token for token in tokens if token.value is not None}
         coded = " ".join(token.code for token in tokens)
         attack = attack_in(coded)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rulesdb.declarable import declarable
 from rulesdb.language.plain_slots import NUMBERS
 from rulesdb.language.words import Word, stems, words
 from rulesdb.rulebook import Rulebook
+from rulesdb.ruling_words import NATIONALITIES
 from rulesdb.vocabulary import Category
 
 
@@ -30,18 +31,9 @@ class Kind(StrEnum):
 
 #: How players name a nation or a side before a unit.
 NATIONS = {
-    "japanese": "japan",
-    "american": "usa",
+    **{name.lower(): nation for nation, name in NATIONALITIES.items()},
     "us": "usa",
-    "russian": "russia",
     "soviet": "russia",
-    "german": "germany",
-    "finnish": "finland",
-    "british": "britain",
-    "french": "france",
-    "italian": "italy",
-    "mongolian": "mongolia",
-    "polish": "poland",
 }
 SIDES = {"axis": "axis", "allied": "allies", "allies": "allies"}
 
@@ -81,7 +73,8 @@ class Token:
     """A word, or the words of one term, with where it stands.
 
     A word's `code` is itself; a term's is the letter of its kind and its place in the
-    sentence, and `value` is what it stands for.
+    sentence, and `value` is what it stands for. `of` is what was said of a unit by the
+    words before it: its nation, its side.
     """
 
     code: str
@@ -89,6 +82,7 @@ class Token:
     start: int
     end: int
     value: object = None
+    of: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

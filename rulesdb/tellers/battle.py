@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from rulesdb.rulebook import Rulebook
 from rulesdb.ruling_words import standing
 from rulesdb.situations import Situation
@@ -9,6 +11,7 @@ from rulesdb.tellers.counts import between, counted
 from rulesdb.tellers.retreat import (
     barred,
     fate_words,
+    for_medals,
     goes,
     ice_words,
     loss,
@@ -27,7 +30,7 @@ def battle_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> s
     attacker = standing(situation, rulebook, "attacker")
     target = standing(situation, rulebook, "target")
     distance = situation.get("distance")
-    verb = "close assault" if answer["close_assault"] else "attack"
+    verb = "close assault" if answer.get("close_assault") else "attack"
     away = "" if distance in (None, 1) else f" at {distance} hexes"
     may = "may" if answer["allowed"] else "may not"
     verdict = f"{attacker} {may} {verb} {target}{away}"
@@ -35,7 +38,7 @@ def battle_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> s
         verdict += ", and removes the wire" if answer["allowed"] else ""
         if not answer["allowed"]:
             return f"{attacker} removes the wire instead of battling."
-    if not answer["allowed"]:
+    if not answer["allowed"] or "dice" not in answer:
         return f"{verdict}."
     return f"{verdict}: {counted(answer['dice'], 'die', 'dice')}."
 
@@ -50,17 +53,17 @@ def resolve_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     target = standing(situation, rulebook, "target")
     hits = counted(answer["hits"], "hit", "hits")
     if answer["eliminated"]:
-        medals = counted(answer["medals"], "medal", "medals")
-        return f"{hits}: {target} is eliminated, for {medals}."
+        return f"{hits}: {target} is eliminated{for_medals(answer)}."
     lost = counted(answer["figures_lost"], "figure", "figures")
     losing = f"{target} loses {lost}" if answer["hits"] else f"{target} loses nothing"
-    left = f", {answer['figures_left']} left" if answer["hits"] else ""
+    remaining = answer.get("figures_left")
+    left = f", {remaining} left" if answer["hits"] and remaining is not None else ""
     return f"{hits}: {losing}{left}{retreat_words(answer, situation, rulebook)}."
 
 
 def retreat_words(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
     """Return what the flags of a roll do, as the end of a sentence."""
-    if not answer["flags"]:
+    if not answer["flags"] or "retreat" not in answer:
         return ""
     losses = answer.get("flag_losses")
     least, most = answer["retreat"]["min"], answer["retreat"]["max"]
@@ -93,5 +96,32 @@ def resolve_verdict(answer: Data) -> str:
     return counted(answer["hits"], "hit", "hits").capitalize()
 
 
-BATTLE = Teller("May it attack?", against, battle_sentence, battle_verdict)
-RESOLVE = Teller("What does the roll do?", against, resolve_sentence, resolve_verdict)
+BATTLE = Teller(
+    "May it attack?",
+    against,
+    battle_sentence,
+    battle_verdict,
+    needs=("allowed",),
+    glanced=("dice",),
+    names=MappingProxyType(
+        {
+            "dice": "how many dice it rolls",
+            "ignores_flags": "how many flags the target ignores",
+        }
+    ),
+)
+RESOLVE = Teller(
+    "What does the roll do?",
+    against,
+    resolve_sentence,
+    resolve_verdict,
+    needs=("hits", "eliminated", "figures_lost", "flags"),
+    glanced=("hits",),
+    names=MappingProxyType(
+        {
+            "figures_left": "how many figures are left",
+            "retreat": "how far it retreats",
+            "medals": "for how many medals",
+        }
+    ),
+)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from rulesdb.rulebook import Rulebook
-from rulesdb.ruling_words import a_unit, place_words, standing
+from rulesdb.ruling_words import a_unit, place_words, standing, whose
 from rulesdb.situations import Situation, lying_on
 from rulesdb.tellers.counts import counted, dice, hexes, listed
-from rulesdb.tellers.retreat import RETREAT
+from rulesdb.tellers.retreat import RETREAT, for_medals
 from rulesdb.tellers.teller import Data, Teller, unsure_words
 
 
@@ -68,11 +68,11 @@ def move_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str
         told += f" by the {answer['via'].replace('-', ' ')}"
     if not answer["allowed"]:
         return f"{told}."
-    changed = f" ({', '.join(answer['changes'])})" if answer["changes"] else ""
+    changed = f" ({', '.join(answer['changes'])})" if answer.get("changes") else ""
     follows = list(what_follows(answer))
     if goes_on(answer, situation, rulebook):
         follows.insert(0, "need not stop there")
-    return f"{told}; it {listed(follows)}{changed}."
+    return f"{told}; it {listed(follows)}{changed}." if follows else f"{told}."
 
 
 def goes_on(answer: Data, situation: Situation, rulebook: Rulebook) -> bool:
@@ -86,7 +86,8 @@ def goes_on(answer: Data, situation: Situation, rulebook: Rulebook) -> bool:
     if situation.board is not None:
         return False
     lying = lying_on(path[-1]) if path else ()
-    if not lying or answer["must_stop"] or not isinstance(moved, int):
+    free = answer.get("must_stop") is False and "max_move" in answer
+    if not lying or not free or not isinstance(moved, int):
         return False
     facts = rulebook.collection.facts
     is_limited = any(f.predicate == "move_limit" and f.subject in lying for f in facts)
@@ -95,15 +96,17 @@ def goes_on(answer: Data, situation: Situation, rulebook: Rulebook) -> bool:
 
 def what_follows(answer: Data) -> Iterator[str]:
     """Yield what a unit does or may do after its move."""
-    if answer["must_stop"]:
+    if answer.get("must_stop"):
         yield "must stop there"
     if answer.get("cleared"):
         yield "clears the mines"
-    if answer["rolls"]:
+    if answer.get("rolls"):
         yield f"rolls {dice(answer['rolls'])} for it"
     near = " in close assault" if answer.get("close_assault_only") else ""
     fewer = -answer.get("dice_change", 0)
     less = f" with {dice(fewer)} fewer" if fewer else ""
+    if "may_battle" not in answer:
+        return
     may = "may" if answer["may_battle"] else "may not"
     yield f"{may} battle this turn{near}{less}"
 
@@ -134,7 +137,9 @@ def ground_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> s
     target = standing(situation, rulebook, "target")
     if not answer["take_ground"]:
         return f"{attacker} may not take the ground of {target}."
-    then = " and make an overrun" if answer["overrun"] else ", but make no overrun"
+    then = ""
+    if "overrun" in answer:
+        then = " and make an overrun" if answer["overrun"] else ", but make no overrun"
     rolled = f"; it rolls {dice(answer['rolls'])} for it" if answer.get("rolls") else ""
     return f"{attacker} may take the ground of {target}{then}{rolled}."
 
@@ -149,13 +154,15 @@ def ground_verdict(answer: Data) -> str:
 def mines_asked(situation: Situation, rulebook: Rulebook) -> str:
     """Return who enters the mines."""
     unit = rulebook.records[str(situation.get("attacker.unit"))]
-    return f"{a_unit(unit.title)} on a minefield"
+    return f"{a_unit(unit.title, whose(situation, 'attacker'))} on a minefield"
 
 
 def mines_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> str:
     """Return what a minefield does to the unit on it."""
     stop = "must stop" if answer["stops"] else "need not stop"
     told = f"{mines_asked(situation, rulebook)} {stop}"
+    if "explodes" not in answer or "cleared" not in answer:
+        return f"{told}."
     if answer["cleared"]:
         return f"{told} and clears the mines instead of battling."
     if not answer["explodes"]:
@@ -163,10 +170,10 @@ def mines_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> st
     struck = ""
     if "hits" in answer:
         struck = f", for {counted(answer['hits'], 'hit', 'hits')}"
-        if answer["eliminated"]:
-            medals = counted(answer["medals"], "medal", "medals")
-            struck += f": it is eliminated, for {medals}"
-    return f"{told}; the mines explode with {dice(answer['rolls'])}{struck}."
+        if answer.get("eliminated"):
+            struck += f": it is eliminated{for_medals(answer)}"
+    with_dice = f" with {dice(answer['rolls'])}" if "rolls" in answer else ""
+    return f"{told}; the mines explode{with_dice}{struck}."
 
 
 def mines_verdict(answer: Data) -> str:
@@ -180,13 +187,45 @@ def mines_verdict(answer: Data) -> str:
 
 MOVEMENT: Mapping[str, Teller] = MappingProxyType(
     {
-        "move": Teller("May it move there?", move_asked, move_sentence, move_verdict),
+        "move": Teller(
+            "May it move there?",
+            move_asked,
+            move_sentence,
+            move_verdict,
+            needs=("allowed",),
+            glanced=("may_battle",),
+            names=MappingProxyType(
+                {
+                    "may_battle": "whether it may battle this turn",
+                    "must_stop": "whether it must stop there",
+                    "rolls": "what it rolls for",
+                }
+            ),
+        ),
         "retreat": RETREAT,
         "take-ground": Teller(
-            "May it take ground?", ground_asked, ground_sentence, ground_verdict
+            "May it take ground?",
+            ground_asked,
+            ground_sentence,
+            ground_verdict,
+            needs=("take_ground",),
+            glanced=("overrun",),
+            names=MappingProxyType({"overrun": "whether it may make an overrun"}),
         ),
         "minefield": Teller(
-            "What do the mines do?", mines_asked, mines_sentence, mines_verdict
+            "What do the mines do?",
+            mines_asked,
+            mines_sentence,
+            mines_verdict,
+            needs=("stops",),
+            glanced=("explodes", "cleared", "rolls", "eliminated"),
+            names=MappingProxyType(
+                {
+                    "explodes": "whether the mines explode",
+                    "cleared": "whether it clears the mines",
+                    "rolls": "how many dice are rolled",
+                }
+            ),
         ),
     }
 )

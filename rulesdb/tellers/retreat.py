@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from rulesdb.board.hexes import hex_named
 from rulesdb.rulebook import Rulebook
@@ -27,14 +28,10 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     """Return how far a unit retreats, or to which hexes, and what it loses."""
     target = standing(situation, rulebook, "target")
     options, lost = answer.get("options"), answer.get("figures_lost", {})
-    if options is None:
-        span = answer["retreat"]
-        if not span["max"]:
-            return f"{target} does not retreat; its player chooses the hexes."
-        back = between(span, "hex", "hexes")
-        return f"{target} retreats {back}; its player chooses the hexes."
+    if options is None or not tells_the_costs(answer, situation):
+        return f"{target} {how_far(answer['retreat'])}."
     if situation.board is None:
-        told = f"{target} ends {listed_options(list(options))}"
+        told = f"{target} {without_a_board(answer)}"
     elif "path" in answer:
         told = f"{target} {way_words(answer)}"
         if not answer["allowed"]:
@@ -47,6 +44,29 @@ def retreat_sentence(answer: Data, situation: Situation, rulebook: Rulebook) -> 
     else:
         told += f"; it loses {loss(lost)}"
     return f"{told}{ice_words(answer)}{fate_words(answer)}{unsure_words(answer)}."
+
+
+def tells_the_costs(answer: Data, situation: Situation) -> bool:
+    """Say whether an answer tells what each way back costs, as it may not in part."""
+    wanted = {"figures_lost", "rolls", "eliminated"}
+    wanted |= {"costs"} if situation.board is not None else set()
+    wanted |= {"allowed"} if "path" in answer else set()
+    return wanted <= answer.keys()
+
+
+def how_far(span: Mapping[str, int]) -> str:
+    """Return how far a unit has to retreat, and who says where to.
+
+    >>> how_far({"min": 0, "max": 1}), how_far({"min": 0, "max": 0})
+    ('may stay or retreat 1 hex; its player chooses', 'does not retreat')
+    """
+    if not span["max"]:
+        return "does not retreat"
+    if span["min"]:
+        back = between(span, "hex", "hexes")
+        return f"retreats {back}; its player chooses the hexes"
+    up_to = "" if span["max"] == 1 else "up to "
+    return f"may stay or retreat {up_to}{hexes(span['max'])}; its player chooses"
 
 
 def way_words(answer: Data) -> str:
@@ -118,9 +138,15 @@ def fate_words(answer: Data) -> str:
     """Return whether a unit is eliminated by a retreat, as the end of a sentence."""
     link = "; it" if answer["rolls"] else " and"
     if answer["eliminated"]:
-        medals = counted(answer["medals"], "medal", "medals")
-        return f"{link} is eliminated, for {medals}"
+        return f"{link} is eliminated{for_medals(answer)}"
     return f"{link} may be eliminated" if answer.get("may_be_eliminated") else ""
+
+
+def for_medals(answer: Data) -> str:
+    """Return for how many medals a unit is eliminated, as the end of a sentence."""
+    if "medals" not in answer:
+        return ""
+    return f", for {counted(answer['medals'], 'medal', 'medals')}"
 
 
 def ice_words(answer: Data) -> str:
@@ -136,12 +162,26 @@ def ice_words(answer: Data) -> str:
     return f"{link} {verb} {dice(number)} for the ice, which may cost {costs}"
 
 
-def listed_options(options: list[str]) -> str:
-    """Return the hexes that may be retreated, as one choice."""
-    first, *rest = options
-    if not rest:
-        return "where it is" if first == "0" else f"{hexes(int(first))} back"
-    return f"{first} to {options[-1]} hexes back"
+def without_a_board(answer: Data) -> str:
+    """Return how far a unit retreats where its way or the room behind it is told.
+
+    >>> way = {"retreat": {"min": 1, "max": 2}}
+    >>> without_a_board({**way, "options": {"1": {}, "2": {}}})
+    'retreats 1 to 2 hexes'
+    >>> without_a_board({**way, "options": {"0": {}, "1": {}}})
+    'may stay or retreat 1 hex'
+    >>> without_a_board({**way, "options": {"0": {}}})
+    'cannot retreat'
+    """
+    first, *_, last = map(int, [*answer["options"], *answer["options"]])
+    if answer.get("allowed") is False:
+        return "may not retreat so"
+    if not last:
+        return "cannot retreat" if answer["retreat"]["max"] else "does not retreat"
+    if first:
+        return f"retreats {between({'min': first, 'max': last}, 'hex', 'hexes')}"
+    up_to = "" if last == 1 else "up to "
+    return f"may stay or retreat {up_to}{hexes(last)}"
 
 
 def loss(span: Mapping[str, int]) -> str:
@@ -185,5 +225,15 @@ def ends_at_a_glance(options: Mapping[str, Sequence[str]]) -> str:
 
 
 RETREAT = Teller(
-    "Where does it retreat?", retreat_asked, retreat_sentence, retreat_verdict
+    "Where does it retreat?",
+    retreat_asked,
+    retreat_sentence,
+    retreat_verdict,
+    needs=("retreat",),
+    names=MappingProxyType(
+        {
+            "figures_lost": "what it loses",
+            "eliminated": "whether it is eliminated",
+        }
+    ),
 )

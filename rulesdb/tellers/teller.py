@@ -50,6 +50,9 @@ class Teller:
     line, `verdict` the answer in a word or two, to be read at arm's length. `sayings`
     are players' words for keys of its own, `in_force` for the rules where none are
     named, `name` is what a record is called, `others` the tellers of other languages.
+    Of an answer that depends on something its sentence can be told as long as the keys
+    that it `needs` are there, and its verdict with those that are `glanced` at; `names`
+    are what a key is called that depends on it.
     """
 
     title: str
@@ -61,11 +64,23 @@ class Teller:
     name: Callable[[Record], str] = title_of
     lang: str = "en"
     others: Mapping[str, Teller] = field(default_factory=lambda: MappingProxyType({}))
+    needs: tuple[str, ...] = ()
+    glanced: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def wording(self) -> Wording:
         """The fixed words of its language."""
         return WORDINGS[self.lang]
+
+    def can_tell(self, answer: Data) -> bool:
+        """Say whether an answer that is known in part has what its sentence needs."""
+        return bool(self.needs) and all(key in answer for key in self.needs)
+
+    def can_tell_at_a_glance(self, answer: Data) -> bool:
+        """Say whether an answer that is known in part has what its verdict needs."""
+        wanted = (*self.needs, *self.glanced)
+        return bool(self.glanced) and all(key in answer for key in wanted)
 
     def saying(self, path: str) -> Saying:
         """Return players' words for a thing that a situation may say."""

@@ -13,15 +13,22 @@ from rulesdb.rulescheck.ruling import Status, StepStatus
 class Wording:
     """The words of one language; `{}` is where something is put in.
 
-    `headings` stand above the rules by what became of them, `verdicts` are for what is
-    not decided, `advice` is what to do where the rules do not decide, and `conjunction`
-    joins the last part of a list.
+    `headings` stand above the rules by what became of them, `clash` above those that
+    differ, `either` above those of which one or another holds where all decide alike.
+    `verdicts` are for what is not decided, `advice` is what to do where the rules do
+    not decide. `depend` tells what one thing or several depend on. `bringing` is for
+    the rules that others bring into force, `applied` for the books whose rules were,
+    `otherwise` for what rules would do that are not in force. `conjunction` joins the
+    last part of a list.
     """
 
     headings: Mapping[StepStatus, str]
     verdicts: Mapping[Status, str]
     advice: Mapping[Status, str]
     depends: str
+    depend: tuple[str, str]
+    clash: str
+    either: str
     not_decided: str
     differ: str
     say: str
@@ -30,6 +37,10 @@ class Wording:
     assumed: str
     in_force: str
     nothing_named: str
+    nothing_special: str
+    bringing: str
+    applied: str
+    otherwise: str
     note: str
     version: str
     link: str
@@ -62,6 +73,9 @@ ENGLISH = Wording(
         }
     ),
     depends="It depends on {}.",
+    depend=("{} depends on {}.", "{} depend on {}."),
+    clash="The rules that differ",
+    either="One or another of these, by what was not said",
     not_decided="Not decided by these rules: {}.",
     differ="The rules in force differ; by one of them: {}",
     say="Say: {}",
@@ -70,6 +84,10 @@ ENGLISH = Wording(
     assumed="Assumed: {}.",
     in_force="In force: {}.",
     nothing_named="the base game alone",
+    nothing_special="no special rules",
+    bringing=", with {}",
+    applied="; rules applied: {}",
+    otherwise="Not in force: {}. With them: {}",
     note="Note: {}",
     version="Rules version {}.",
     link="Link to this ruling",
@@ -102,6 +120,9 @@ RUSSIAN = Wording(
         }
     ),
     depends="Нужно знать: {}.",
+    depend=("{} зависит от того, что не сказано: {}.",) * 2,
+    clash="Правила, которые расходятся",
+    either="Одно из этих, смотря по тому, что не сказано",
     not_decided="В этих правилах не решено: {}.",
     differ="Действующие правила расходятся; по одному из них: {}",
     say="Скажите: {}",
@@ -110,6 +131,10 @@ RUSSIAN = Wording(
     assumed="Принято: {}.",
     in_force="Действуют: {}.",
     nothing_named="правила базовой игры",
+    nothing_special="без особых правил",
+    bringing=", а с ними {}",
+    applied="; применены правила: {}",
+    otherwise="Не действуют: {}. С ними: {}",
     note="Примечание: {}",
     version="Версия правил {}.",
     link="Ссылка на это решение",

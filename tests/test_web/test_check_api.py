@@ -53,10 +53,14 @@ def test_a_situation_is_ruled_on(client: FlaskClient) -> None:
             },
         },
         "decisive": None,
+        "clashing": [],
         "missing": [],
+        "open": [],
         "ask": [],
         "assumed": ruling["assumed"],
         "in_force": [],
+        "brought_in": [],
+        "otherwise": [],
         "rules_version": "",
         "warnings": [],
         "link": f"http://localhost{links.path(ON_THE_HILL)}",
@@ -91,7 +95,9 @@ def test_a_link_is_ruled_on_alike(client: FlaskClient) -> None:
 def test_what_is_missing_is_asked_for(client: FlaskClient) -> None:
     situation = {**ON_THE_HILL, "target": {"unit": "armor", "terrain": ["bunker"]}}
     ruling = client.post("/api/check", json=situation).json
-    assert (ruling["status"], ruling["answer"]) == ("undetermined", {})
+    assert ruling["status"] == "undetermined"
+    assert "dice" in ruling["open"]
+    assert not {"dice", "odds"} & ruling["answer"].keys()
     assert ruling["missing"] == ["target.owner"]
     assert ruling["ask"][0].startswith("Does the briefing give the bunker")
 

@@ -52,7 +52,7 @@ ASKED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "retreat": (
         {"question": "retreat", "target": {"unit": "infantry"}, "flags": 2, "room": 1},
-        "Infantry ends 1 hex back; it loses 1 figure.",
+        "Infantry retreats 1 hex; it loses 1 figure.",
     ),
     "retreat without room": (
         {"question": "retreat", "target": {"unit": "cavalry"}, "flags": 1},

@@ -216,7 +216,7 @@ def test_rules_in_force_are_offered_by_kind(client: FlaskClient) -> None:
     offered = re.findall(r'name="in_force" value="([^"]+)"', html)
     assert offered == ["sequel", "berserk", "rush"]
     html = page(client, links.path({**ON_THE_HILL, "in_force": ["berserk"]}))
-    assert "In force:</strong> Berserk." in html
+    assert "In force:</strong> Berserk; rules applied: The Small War" in html
     assert "Rules in force · 1" in html
     assert '<p class="verdict">2 dice</p>' in html
 

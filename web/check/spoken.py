@@ -10,7 +10,7 @@ from flask import url_for
 from rulesdb import links
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling
-from rulesdb.ruling_text import assumptions, sentence, verdict
+from rulesdb.ruling_text import assumptions, otherwise_words, sentence, verdict
 from rulesdb.ruling_words import saying
 from rulesdb.sentence import Reading
 from rulesdb.situations import Situation
@@ -53,6 +53,7 @@ class Spoken:
             "verdict": verdict(self.ruling),
             "sentence": sentence(self.ruling, self.situation, rulebook()),
             "assumed": listed(assumed) if assumed else "",
+            "otherwise": otherwise_words(self.ruling, self.situation, rulebook()),
         }
 
 

@@ -9,8 +9,10 @@ from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.ruling_text import (
     advice,
     assumptions,
+    by_these,
     chances,
     in_force_words,
+    otherwise_words,
     reasons,
     sentence,
     situation_in_short,
@@ -50,7 +52,14 @@ def told(ruling: Ruling, situation: Situation, path: str = "") -> dict[str, Any]
         "charts": charts(ruling.answer),
         "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
         "in_force": in_force_words(ruling, book),
-        "reasons": [r for r in found if r.status in SHOWN],
+        "otherwise": otherwise_words(ruling, situation, book),
+        "with_them": [
+            (book.records[other.rules].title, links.path(links.described(asked)))
+            for other in ruling.otherwise
+            for asked in (by_these(situation, other),)
+        ],
+        "clashing": [r for r in found if r.clashes],
+        "reasons": [r for r in found if r.status in SHOWN and not r.clashes],
         "unmet": [r for r in found if r.status not in SHOWN],
         "source": source_in_short,
         "rulebook": book,

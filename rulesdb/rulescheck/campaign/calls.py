@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rulesdb.facts import Value
+from rulesdb.facts import Fact, Value
 from rulesdb.rulescheck.campaign.units import title, types_of, words
 from rulesdb.rulescheck.case import Case
 from rulesdb.rulescheck.ledger import Ledger, amount
@@ -115,6 +115,21 @@ class Calls:
         """Return what a pair calls up of some units, in words."""
         names = " or ".join(title(self._ledger, unit) for unit in units)
         return f"{self._count} {names} unit"
+
+
+#: What pairs of symbols call up.
+CALLING = ("calls_up", "calls_up_special", "calls_up_any", "places_on_unit")
+
+
+def printed_for(ledger: Ledger, symbol: str) -> list[Fact]:
+    """Return what is printed for those of the pairs rolled that have a symbol."""
+    return [
+        fact
+        for predicate in CALLING
+        for fact in ledger.of_game(predicate)
+        for condition in fact.when
+        if condition.variable == "pair" and symbol in str(condition.value)
+    ]
 
 
 def by_pair(ledger: Ledger, predicate: str) -> Mapping[str, Value]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rulesdb.language.plain_slots import symbol_pair
-from rulesdb.rulescheck.campaign.calls import NOTHING, Calls, Reserve
+from rulesdb.rulescheck.campaign.calls import NOTHING, Calls, Reserve, printed_for
 from rulesdb.rulescheck.campaign.replaced import replaced
 from rulesdb.rulescheck.campaign.tokens import tokens
 from rulesdb.rulescheck.campaign.units import words
@@ -75,10 +75,11 @@ def as_rolled(
     absent = [symbol for symbol in dict.fromkeys(rolled) if symbol not in shown]
     if not shown or not absent:
         return status, answer
-    for symbol in absent:
-        ledger.principle(f"no-{symbol}-face")
+    faceless = [f for each in absent for f in ledger.principle(f"no-{each}-face")]
     but = f"standard battle dice have no {' and no '.join(absent)} face"
     if status is Status.DECIDED and answer["reserve"] != NOTHING:
+        printed = [f for each in absent for f in printed_for(ledger, each)]
+        ledger.clash(*printed[:1], *faceless[:1])
         return Status.CONFLICT, {"as_printed": answer["reserve"], "but": but}
     return status, {**answer, "but": but}
 
