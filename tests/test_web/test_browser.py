@@ -60,6 +60,35 @@ def test_back_returns_to_the_search_before(open_page: Open) -> None:
     expect(box).to_have_value("ice")
 
 
+def test_going_to_the_content_keeps_what_was_typed(open_page: Open) -> None:
+    page = open_page("/?q=ice")
+    box = page.locator("#q")
+    box.fill("pebb")
+    page.locator(".hit a").first.evaluate("hit => hit.dataset.before = true")
+    page.evaluate("document.querySelector('.skip').click()")
+    expect(page.locator("main")).to_be_focused()
+    page.evaluate("fetch('/robots.txt')")  # what was asked before it has come
+    expect(box).to_have_value("pebb")
+    expect(page.locator(".hit a").first).to_have_attribute("data-before", "true")
+    page.go_back()
+    expect(page).to_have_url("/?q=ice")
+    expect(box).to_have_value("pebb")
+
+
+def test_nothing_fails_where_scripts_do_not_arrive(open_page: Open) -> None:
+    page = open_page("/robots.txt")
+    for script in ("offline/state", "suggest"):
+        page.route(f"**/static/{script}.js*", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.goto("/")
+    box = page.locator("#q")
+    with page.expect_event("requestfailed"):
+        box.focus()
+    box.fill("ice")
+    box.press("Enter")
+    expect(page.locator("#count")).to_have_text("4 records")
+
+
 def test_by_keyboard_alone(open_page: Open) -> None:
     page = open_page("/r/yeti")
     box = page.locator("#q")

@@ -341,6 +341,19 @@ def test_an_update_arrives_whole(
     expect(page.locator(".summary")).to_have_text("As it is now.")
 
 
+def test_after_an_update_the_page_tells_of_the_new_version(
+    site: Site, visit: Callable[..., Page], invented: Collection
+) -> None:
+    page = visit(site)
+    kept(page)
+    line = page.locator("#kept-here")
+    said, before = line.inner_text(), caches_of(page)
+    rebuild(site, with_summary(invented, "As it is now."))
+    updated(page, before)
+    expect(line).not_to_have_text(said)
+    kept(page)
+
+
 def cut_short(path: str, body: bytes) -> bytes:
     """Return a pack that breaks off in the middle."""
     return body[: len(body) // 2] if path.startswith("/offline/") else body
@@ -419,6 +432,24 @@ def test_it_can_be_removed_and_saved_again(
     site.on = False
     page.goto("/r/yeti")
     expect(page.get_by_role("heading", level=1)).to_have_text("Yeti")
+
+
+def test_each_tab_says_what_another_removed_or_saved(
+    site: Site, visit: Callable[..., Page]
+) -> None:
+    page = visit(site)
+    kept(page)
+    other = page.context.new_page()
+    other.goto("/r/yeti")
+    kept(other)
+    page.get_by_role("button", name="Remove").click()
+    save = other.get_by_role("button", name="Save for offline")
+    expect(save).to_be_visible()
+    other.reload()  # no page is left that the worker served
+    page.reload()
+    save.click()
+    kept(other)
+    kept(page)
 
 
 def test_the_last_sheet_is_kept(

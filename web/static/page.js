@@ -67,5 +67,5 @@ const say = (text) => {
 };
 document.addEventListener("say", ({ detail }) => say(detail)); // Other scripts have it said.
 
-// What keeps the rules on this device waits until the page is there.
-addEventListener("load", () => import(document.getElementById("kept-here").dataset.script));
+// What keeps the rules on this device waits until the page is there; none is kept without it.
+addEventListener("load", () => import(document.getElementById("kept-here").dataset.script).catch(() => {}));

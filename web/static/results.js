@@ -6,6 +6,7 @@ const results = document.getElementById("results");
 const wide = matchMedia("(min-width: 60rem)");
 
 let asked = 0; // The number of the last question: earlier answers come too late.
+let shown = location.search; // What was asked for the results that are there.
 
 const address = () => {
   const given = [...new FormData(form)].map(([name, value]) => [name, value.trim()]);
@@ -37,6 +38,7 @@ const load = async (url, note) => {
     if (number !== asked) return;
     update(page);
     note(url);
+    shown = location.search;
     results.removeAttribute("aria-busy");
   } catch {
     // Not a page of results, or none at all: the browser shows what there is.
@@ -55,6 +57,7 @@ form.addEventListener("submit", (event) => {
 filters.addEventListener("change", () => load(address(), (url) => history.replaceState(null, "", url)));
 
 addEventListener("popstate", () => {
+  if (location.search === shown) return; // Another place on the same page.
   form.q.value = new URLSearchParams(location.search).get("q") ?? "";
   load(location.href, () => {});
 });

@@ -36,10 +36,19 @@ const show = (words, label, act) => {
 
 const say = (text) => document.dispatchEvent(new CustomEvent("say", { detail: text }));
 
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(FAMILY));
+
+// The last release that was saved whole: while a worker takes over there are two.
+const lastSaved = async () => {
+  const found = await Promise.all((await ours()).map((cacheName) => caches.match(line.dataset.receipt, { cacheName })));
+  const receipts = await Promise.all(found.filter(Boolean).map((receipt) => receipt.json()));
+  return receipts.sort((one, other) => other.saved - one.saved)[0];
+};
+
 const showSaved = async () => {
-  const receipt = await caches.match(line.dataset.receipt);
+  const receipt = await lastSaved();
   if (!receipt) return false;
-  const { version, size } = await receipt.json();
+  const { version, size } = receipt;
   if (refused) return false; // It was removed while the receipt was read.
   show(`On this device for offline use: rules ${version}, ${(size / 1e6).toFixed(1)} MB.`, "Remove", remove);
   return true;
@@ -54,7 +63,7 @@ const save = async () => {
   line.replaceChildren("Saving for offline use…");
   try {
     const worker = await atWork(await register());
-    if ((await showSaved()) || ((await savedAgain(worker)) && (await showSaved()))) return;
+    if ((await showSaved()) || (!refused && (await savedAgain(worker)) && (await showSaved()))) return;
   } catch {
     // No network, or a file that did not arrive whole: there is nothing half saved.
   }
@@ -87,18 +96,22 @@ const remove = async () => {
   refuse(true);
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.unregister();
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(FAMILY)).map((name) => caches.delete(name)));
+  await Promise.all((await ours()).map((name) => caches.delete(name)));
   say("Removed from this device");
   showUnsaved();
 };
 
-// Who pays for each byte is asked first.
-const unasked = !refused && !navigator.connection?.saveData;
+// What another tab removed is not here any more. What it saved comes with its worker.
+const heard = ({ key }) => {
+  if (key !== REFUSED && key !== null) return;
+  refused = remembered();
+  if (refused) showUnsaved();
+};
 
+// Who pays for each byte is asked first.
 const begin = async () => {
   if (await showSaved()) await register().catch(() => {});
-  else if (unasked) await save();
+  else if (!refused && !navigator.connection?.saveData) await save();
   else showUnsaved();
 };
 
@@ -110,6 +123,7 @@ const whenIdle = () => (window.requestIdleCallback ? requestIdleCallback(begin, 
 if (line && isSecureContext && "serviceWorker" in navigator) {
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
+  addEventListener("storage", heard);
   // An update has arrived, whole: say so in place of the version before.
   navigator.serviceWorker.addEventListener("controllerchange", showSaved);
 }
