@@ -6,7 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import (
+    Blueprint,
+    Response,
+    make_response,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from rulesdb.errors import MOST_FAULTS
@@ -19,7 +26,7 @@ from web.draft_preview import preview
 from web.openapi.describing import Body, described
 from web.openapi.drafts import DEFAULT, KEYS
 from web.openapi.drafts import Linked as Model
-from web.problems import Fault, Refusal, refusal_for
+from web.problems import Fault, Refusal, WayOn, refusal_for
 
 bp = Blueprint("linker", __name__)
 
@@ -33,9 +40,9 @@ TITLES: Mapping[str, str] = {
     "text": "Plain text",
 }
 
-#: A character of a draft may take three bytes for each of its own in a form or in JSON;
-#: and there is room for the choices.
-LARGEST_BODY = 3 * LARGEST + 100_000
+#: A byte of a draft may take six as JSON escapes it, and three in a form; and there is
+#: room for the choices.
+LARGEST_BODY = 6 * LARGEST + 100_000
 
 #: Half of a character, as JSON may have it: no text can be sent that has one.
 SURROGATE = re.compile("[\ud800-\udfff]")
@@ -111,7 +118,7 @@ def asked_by_form() -> Asked:
         raise too_large() from None
     markup = form.get("as", DEFAULT)
     return Asked(
-        form.get("draft", ""),
+        form.get("draft", "").replace("\r\n", "\n"),  # as it was typed
         markup if markup in MARKUPS else DEFAULT,
         frozenset(form.getlist("offered")) - frozenset(form.getlist("keep")),
         frozenset(form.getlist("on")),
@@ -193,4 +200,5 @@ def unknown_ones(
 def too_large(detail: str = "") -> Refusal:
     """Return the answer to a draft that is too long."""
     said = detail or f"a draft is at most {LARGEST:,} bytes: link it in parts"
-    return Refusal(413, f"{said[:1].upper()}{said[1:]}.")
+    ways_on = [WayOn("Link a draft", url_for("linker.page"))]
+    return Refusal(413, f"{said[:1].upper()}{said[1:]}.", ways_on=ways_on)

@@ -83,10 +83,22 @@ def test_a_draft_is_taken_up_to_the_most_that_is_read(client: FlaskClient) -> No
     for draft, status in (("ж" * (LARGEST // 2), 200), ("ж" * LARGEST, 413)):
         assert client.post("/link", data={"draft": draft}).status_code == status
         assert client.post("/api/link", json={"draft": draft}).status_code == status
-    response = client.post(
-        "/api/link", data=b"{" * (4 * LARGEST), content_type="application/json"
-    )
-    assert response.status_code == 413
+    for text in ("{" * (7 * LARGEST), '{"draft": "%s"}' % ("x" * LARGEST + "x")):
+        response = client.post(
+            "/api/link", data=text.encode(), content_type="application/json"
+        )
+        assert response.status_code == 413
+    response = client.post("/link", data={"draft": "x" * (LARGEST + 1)})
+    assert '<a href="/link">Link a draft</a>' in response.text.split("<main")[1]
+    escaped = '{"draft": "%s"}' % ("\\u0041" * LARGEST)
+    response = client.post("/api/link", data=escaped, content_type="application/json")
+    assert response.status_code == 200
+
+
+def test_the_line_ends_of_a_form_do_not_count(client: FlaskClient) -> None:
+    draft = "ice\n" * (LARGEST // 4)
+    form = {"draft": draft.replace("\n", "\r\n"), "as": "text"}
+    assert client.post("/link", data=form).status_code == 200
 
 
 def test_a_program_links_a_draft(client: FlaskClient) -> None:
