@@ -9,6 +9,7 @@ from rulesdb.facts import Condition, Fact, Seat
 from rulesdb.rulescheck.heights import on_one_range
 from rulesdb.rulescheck.rules import PLAYED_BY, Rules
 from rulesdb.situations import (
+    SIDES,
     SOME,
     Situation,
     assumes_rules,
@@ -263,8 +264,11 @@ class Case:
         said = self.situation.get(f"{role}.{name}")
         other = TARGET if role == ATTACKER else ATTACKER
         is_open = said is None or isinstance(said, NoneOf)
-        if is_open and self.situation.get(f"{other}.{name}") == asked:
+        enemy = self.situation.get(f"{other}.{name}")
+        if is_open and enemy == asked:
             return f"not {asked}"
+        if is_open and name == "side" and enemy in SIDES:
+            return asked  # there is no third side
         known = self.situation.get(f"{role}.{ALLEGIANCES[name]}")
         if said is None and known is not None:
             said = self.by_the_sides(name, role, asked)
@@ -309,6 +313,8 @@ class Case:
         """
         ruled_out = said.names if isinstance(said, NoneOf) else ()
         if said is None or (isinstance(said, NoneOf) and asked not in ruled_out):
+            if {asked, *ruled_out} == {*SIDES}:
+                return True  # there is no third side
             raise Unknown(path, (NoneOf((*ruled_out, asked)), asked))
         return said == asked
 
