@@ -122,7 +122,9 @@ class Case:
         """Return what is said or assumed under a path; raises Unknown if neither."""
         said = self.situation.get(path)
         if said == SOME:
-            raise Unknown(path, range(1, self.rules.longest_move + 1))
+            types = self.types(path.partition(".")[0])
+            most = self.rules.longest_move(types, self.in_play)
+            raise Unknown(path, range(1, most + 1))
         if said is not None:
             return said
         default = default_of(path)

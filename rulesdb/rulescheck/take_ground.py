@@ -31,8 +31,8 @@ def take_ground(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     won = case.value("won", ("eliminated", "retreated"))
     case.derived["won"] = won
     way = way_onto_the_target(case)
-    against = no_right_to_it(case, ledger) or held_back(case, ledger, way)
-    against = against or cannot_have_won(case, ledger)
+    against: Verdict = no_right_to_it(case, ledger) or cannot_have_won(case, ledger)
+    against = against or held_back(case, ledger, way)
     if isinstance(against, Status):
         return against, NO if against is Status.CONFLICT else {}
     if against is not None:
