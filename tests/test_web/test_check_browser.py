@@ -208,7 +208,7 @@ def test_this_device_remembers_the_rules_in_force(open_page: Open) -> None:
     expect(page.locator("#declared > summary")).to_have_text("Rules in force · 1")
     press_distance(page, 1)
     page.get_by_role("button", name="Rule on it").click()
-    expect(page.locator("#beneath")).to_contain_text("In force: Berserk.")
+    expect(page.locator("#beneath")).to_contain_text("In force: Berserk;")
     expect(page.locator(".verdict")).to_have_text("4 dice")
     # A link says for itself what is in force.
     page.goto(PAGES["ruling"])
