@@ -110,7 +110,7 @@ class Matcher:
 
         All must have what is needed. Those that are named need not hold all that is
         wanted; where none does, or a question is asked, those match that hold a good
-        part.
+        part. So do the named, where there are words that no record holds.
         """
         every, some = self._holding(asked)
         is_whole = bool(every) or not asked.wanted
@@ -121,9 +121,9 @@ class Matcher:
             named = [number for number in called if others >> number & 1]
             numbers, worths = whole_and_named(asked.wanted, numbers_in(every), named)
         else:
-            numbers, worths = good_part(
-                asked.wanted, numbers_in(self._speaking_of(asked.wanted, some))
-            )
+            speaking = self._speaking_of(asked.wanted, some)
+            kept = bits_of(called) & some if has_unheld(asked.wanted) else 0
+            numbers, worths = good_part(asked.wanted, numbers_in(speaking | kept), kept)
         evidence = (*asked.wanted, *asked.needed)
         for found in evidence:
             worths = map(add, worths, found.worth_to(numbers))
@@ -164,9 +164,9 @@ class Matcher:
         All do, unless there are things that no record holds. Then those do that hold
         two of the others, or one that is a term of the game, or in one of their names.
         """
-        held = [found for found in wanted if found.records]
-        if len(held) == len(wanted):
+        if not has_unheld(wanted):
             return some
+        held = [found for found in wanted if found.records]
         once = speaking = 0
         for found in held:
             in_names = 0
@@ -221,15 +221,20 @@ class Matcher:
 
 
 def good_part(
-    wanted: Sequence[Evidence], numbers: list[int]
+    wanted: Sequence[Evidence], numbers: list[int], named: int = 0
 ) -> tuple[list[int], Iterable[float]]:
     """Return those records that hold a good part of what is wanted, and its worth.
 
-    It is good if it is not much less than the best, each thing the more the rarer.
+    It is good if it is not much less than the best, each thing the more the rarer. The
+    `named` of them, as bits, are returned whatever they hold.
     """
     parts = parts_held(wanted, numbers)
     least = max(parts, default=0.0) * ranking.LEAST_PART
-    kept = [place for place, part in enumerate(parts) if part >= least]
+    kept = [
+        place
+        for place, part in enumerate(parts)
+        if part >= least or named >> numbers[place] & 1
+    ]
     worth = ranking.COVERAGE / whole_of(wanted)
     return [numbers[place] for place in kept], [parts[place] * worth for place in kept]
 
@@ -265,6 +270,11 @@ def parts_held(wanted: Sequence[Evidence], numbers: list[int]) -> list[float]:
         counts = [rarity if worth else 0.0 for worth in found.worth_to(numbers)]
         held = map(add, held, counts)
     return list(held)
+
+
+def has_unheld(wanted: Sequence[Evidence]) -> bool:
+    """Say whether there are things among those wanted that no record holds."""
+    return not all(found.records for found in wanted)
 
 
 def whole_of(wanted: Sequence[Evidence]) -> float:

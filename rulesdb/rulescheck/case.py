@@ -9,6 +9,7 @@ from rulesdb.facts import Condition, Fact, Seat
 from rulesdb.rulescheck.heights import on_one_range
 from rulesdb.rulescheck.rules import PLAYED_BY, Rules
 from rulesdb.situations import (
+    SIDES,
     SOME,
     Situation,
     assumes_rules,
@@ -121,7 +122,9 @@ class Case:
         """Return what is said or assumed under a path; raises Unknown if neither."""
         said = self.situation.get(path)
         if said == SOME:
-            raise Unknown(path, range(1, self.rules.longest_move + 1))
+            types = self.types(path.partition(".")[0])
+            most = self.rules.longest_move(types, self.in_play)
+            raise Unknown(path, range(1, most + 1))
         if said is not None:
             return said
         default = default_of(path)
@@ -263,8 +266,11 @@ class Case:
         said = self.situation.get(f"{role}.{name}")
         other = TARGET if role == ATTACKER else ATTACKER
         is_open = said is None or isinstance(said, NoneOf)
-        if is_open and self.situation.get(f"{other}.{name}") == asked:
+        enemy = self.situation.get(f"{other}.{name}")
+        if is_open and enemy == asked:
             return f"not {asked}"
+        if is_open and name == "side" and enemy in SIDES:
+            return asked  # there is no third side
         known = self.situation.get(f"{role}.{ALLEGIANCES[name]}")
         if said is None and known is not None:
             said = self.by_the_sides(name, role, asked)
@@ -309,6 +315,8 @@ class Case:
         """
         ruled_out = said.names if isinstance(said, NoneOf) else ()
         if said is None or (isinstance(said, NoneOf) and asked not in ruled_out):
+            if {asked, *ruled_out} == {*SIDES}:
+                return True  # there is no third side
             raise Unknown(path, (NoneOf((*ruled_out, asked)), asked))
         return said == asked
 

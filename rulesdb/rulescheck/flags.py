@@ -59,5 +59,6 @@ def out_of_bounds(ledger: Ledger, hexes: int, options: Collection[int]) -> Fact 
         return None
     each = [entry.fact for entry in ledger.of_table("retreat_for_flag", TARGET)]
     if hexes > max(options):
-        each = ledger.nearest(ledger.of_unit("retreat_hexes", TARGET))
+        own = ledger.nearest(ledger.of_unit("retreat_hexes", TARGET))
+        each = own or each  # of a unit without a rule of its own that of any unit
     return next(iter(each), None)

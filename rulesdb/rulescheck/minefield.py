@@ -23,7 +23,10 @@ def minefield(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     name = next(iter(case.rules.subjects("dice_by_strength")), "")
     if not name:
         return Status.SILENT, {}
-    place = Ground((name,), (name,))
+    rolled = case.situation.get("dice")
+    # As many dice are rolled as the strength of the mines.
+    strength = len(rolled) if isinstance(rolled, tuple) and rolled else None
+    place = Ground((name,), (name,), strength=strength)
     via = case.situation.get("via") or "move"
     case.derived.update(via=via, camouflaged=False)
     face(case, place)
@@ -38,7 +41,6 @@ def minefield(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     answer = told(stops, hazard)
     if not hazard.explodes:
         return Status.DECIDED, answer
-    rolled = case.situation.get("dice")
     if not isinstance(rolled, tuple):
         return Status.DECIDED, answer
     if hazard.hitting is None:  # the rules do not say how dice are rolled again here

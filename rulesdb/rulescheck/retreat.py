@@ -34,9 +34,10 @@ def retreat(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     flags = int(str(case.value("flags", ())))
     counted = fewest, largest = counted_flags(case, ledger, flags)
     stays = staying(case, ledger)
-    # How a unit retreats has no part in it where it does not.
+    # How a unit retreats has no part in it where it does not, but for want of a flag.
     retreats = bool(largest) and stays is None
-    each = least, most = hexes_for_flag(ledger) if retreats else (0, 0)
+    by_flags = retreats or (not flags and stays is None)
+    each = least, most = hexes_for_flag(ledger) if by_flags else (0, 0)
     answer: dict[str, object] = {
         "retreat": {"min": fewest * least, "max": largest * most},
         **(who_chooses(ledger) if retreats else {}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
+from itertools import chain
 
 from rulesdb.citations.places import passage_sources
 from rulesdb.declarable import declarable, parts_of_rules
@@ -30,6 +31,12 @@ MOVES = frozenset({"move_only", "move_and_battle", "moves_at_most"})
 
 #: What says which nation plays a side.
 PLAYED_BY = dict(zip(SIDES, ("plays_axis", "plays_allies"), strict=True))
+
+
+def farthest(facts: Iterable[Fact]) -> int:
+    """Return the most hexes that any of these facts lets a unit move, at least 1."""
+    moves = (fact.value for fact in facts if fact.predicate in MOVES)
+    return max((most for most in moves if isinstance(most, int) and most), default=1)
 
 
 class Rules:
@@ -232,17 +239,17 @@ class Rules:
             default=0,
         )
 
-    @cached_property
-    def longest_move(self) -> int:
-        """How many hexes the fastest unit of all may move."""
-        return max(
-            (
-                fact.value
-                for fact in self.rulebook.collection.facts
-                if fact.predicate in MOVES and isinstance(fact.value, int)
-            ),
-            default=1,
-        )
+    def longest_move(self, types: Iterable[str], in_play: InPlay) -> int:
+        """Return how many hexes a unit of these types may move by any rule in play.
+
+        One of which no rule says how far it moves may be as fast as any.
+        """
+        kinds = [(name, kind) for name in types for kind in MOVES]
+        own = [fact for about in kinds for fact in self._facts.get(about, ())]
+        if not own:
+            return farthest(self.rulebook.collection.facts)
+        by_rule = chain.from_iterable(map(in_play.table, MOVES))
+        return farthest(filter(in_play.holds, chain(own, by_rule)))
 
     def _about_what_was(self, declared: frozenset[str]) -> tuple[str, ...]:
         """Return the rules that ask for something declared, cards left out.

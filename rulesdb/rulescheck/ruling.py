@@ -9,6 +9,16 @@ from enum import StrEnum
 #: What answers are made of: plain data, as JSON has it.
 Answer = Mapping[str, object]
 
+#: What an answer tells of how a thing is done: it means nothing where that is refused.
+OF_THE_MANNER = frozenset({"close_assault"})
+
+
+def counting(answer: Answer) -> Answer:
+    """Return what counts of an answer: not how an attack is made that may not be."""
+    if answer.get("allowed") is not False:
+        return answer
+    return {key: answer[key] for key in answer if key not in OF_THE_MANNER}
+
 
 class Status(StrEnum):
     """How far the rules decide a situation."""

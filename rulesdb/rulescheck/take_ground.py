@@ -12,7 +12,7 @@ from rulesdb.rulescheck.after_move import changes
 from rulesdb.rulescheck.case import ATTACKER, TARGET, Case
 from rulesdb.rulescheck.hazards import Hazard, ice, mined, mines, toll
 from rulesdb.rulescheck.ledger import Ledger, amount
-from rulesdb.rulescheck.permission import own_hex_forbids
+from rulesdb.rulescheck.permission import moved_too_far, own_hex_forbids
 from rulesdb.rulescheck.ruling import Answer, Status
 from rulesdb.rulescheck.way import Ground, Way, face, hex_with, on_hex
 
@@ -31,7 +31,8 @@ def take_ground(case: Case, ledger: Ledger) -> tuple[Status, Answer]:
     won = case.value("won", ("eliminated", "retreated"))
     case.derived["won"] = won
     way = way_onto_the_target(case)
-    against = no_right_to_it(case, ledger) or held_back(case, ledger, way)
+    against: Verdict = no_right_to_it(case, ledger) or cannot_have_won(case, ledger)
+    against = against or held_back(case, ledger, way)
     if isinstance(against, Status):
         return against, NO if against is Status.CONFLICT else {}
     if against is not None:
@@ -81,6 +82,13 @@ def no_right_to_it(case: Case, ledger: Ledger) -> Fact | None:
         if advances and often <= 1:
             return advances[0]
     return ledger.forbids(ledger.of_unit("takes_ground", ATTACKER))
+
+
+def cannot_have_won(case: Case, ledger: Ledger) -> Fact | None:
+    """Say whether the unit may not have battled this turn, so that it won nothing."""
+    if case.situation.get(f"{ATTACKER}.overrun"):
+        return None
+    return moved_too_far(case, ledger) or own_hex_forbids(case, ledger)
 
 
 def held_back(case: Case, ledger: Ledger, way: Way) -> Verdict:

@@ -10,7 +10,14 @@ from itertools import chain
 from rulesdb.rulescheck.case import Case, Unknown
 from rulesdb.rulescheck.ledger import Ledger
 from rulesdb.rulescheck.rules import Rules
-from rulesdb.rulescheck.ruling import Answer, Ruling, Status, Step, StepStatus
+from rulesdb.rulescheck.ruling import (
+    Answer,
+    Ruling,
+    Status,
+    Step,
+    StepStatus,
+    counting,
+)
 from rulesdb.situations import Situation, named_in_force
 
 Procedure = Callable[[Case, Ledger], tuple[Status, Answer]]
@@ -82,11 +89,12 @@ def try_all(
         asked = unanswered(situation, rules)
         return replace(asked, missing=(question.path,), steps=asking.steps)
     first = rulings[0]
-    if all((r.status, r.answer) == (first.status, first.answer) for r in rulings):
+    if all(is_same(ruling, first) for ruling in rulings):
         deciding = deciding_steps(rulings)
         told = dict.fromkeys(agreed((*first.steps, *deciding), rulings, deciding))
         return replace(
             first,
+            answer=shared_answer(rulings),
             steps=tuple(told),
             decisive=next(iter(deciding), None),
             assumed=each_once(ruling.assumed for ruling in rulings),
@@ -103,6 +111,20 @@ def try_all(
         open=differing,
         assumed=each_once(ruling.assumed for ruling in rulings),
     )
+
+
+def is_same(ruling: Ruling, other: Ruling) -> bool:
+    """Say whether two rulings come to the same, in all that counts."""
+    if ruling.status is not other.status:
+        return False
+    return counting(ruling.answer) == counting(other.answer)
+
+
+def shared_answer(rulings: Sequence[Ruling]) -> Answer:
+    """Return the answer of rulings that come to the same, without what differs."""
+    answer = rulings[0].answer
+    alike = all(ruling.answer == answer for ruling in rulings)
+    return answer if alike else counting(answer)
 
 
 def each_once(several: Iterable[Iterable[str]]) -> tuple[str, ...]:

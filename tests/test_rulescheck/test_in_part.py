@@ -12,7 +12,7 @@ from shipped import rules
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling, Status, StepStatus
 from rulesdb.ruling_text import sentence, verdict
-from rulesdb.situations import UNITS, Situation, read_situation
+from rulesdb.situations import SIDES, UNITS, Situation, read_situation
 
 BUNKER = {"unit": "infantry", "terrain": ["bunker"]}
 OWNER = "whether the target’s side owns the bunker or mines there"
@@ -125,6 +125,91 @@ def test_what_is_open_is_not_answered() -> None:
             assert not ruling.open
         else:
             assert not set(ruling.open) & ruling.answer.keys()
+
+
+def filled(
+    described: dict[str, Any], ruling: Ruling, values: Mapping[str, tuple[object, ...]]
+) -> Iterator[Ruling]:
+    """Yield the rulings for each way to say what is missing, thing by thing."""
+    asked = [path for path in ruling.missing if path in values]
+    if ruling.status is not Status.UNDETERMINED or not asked:
+        yield ruling
+        return
+    for value in values[asked[0]]:
+        said = saying(described, asked[0], value)
+        yield from filled(said, ruled(said)[0], values)
+
+
+#: Values that what is often left out may have.
+SAID: Mapping[str, tuple[object, ...]] = {
+    "distance": tuple(range(1, 10)),
+    "strength": (0, 1, 2),
+    "same_range": (True, False),
+    "attacker.moved": (0, 1, 2, 3),
+    "attacker.side": SIDES,
+    **{f"{unit}.owner": (True, False) for unit in UNITS},
+    **{f"{unit}.nation": ("japan", "usa", "italy") for unit in UNITS},
+}
+
+
+@pytest.mark.parametrize("target", ["infantry", "armor"])
+@pytest.mark.parametrize("attacker", ["sniper", "armor", "artillery"])
+@pytest.mark.parametrize("named", ["japanese-command-rules", "air-power", "base-game"])
+@pytest.mark.parametrize("terrain", [[], ["bunker"], ["mountain"], ["cave", "hill"]])
+def test_what_is_told_holds_however_the_rest_is_said(
+    attacker: str, target: str, named: str, terrain: list[str]
+) -> None:
+    place = {"unit": target, "terrain": terrain}
+    described = attack(attacker, place, in_force=[named])
+    ruling, _ = ruled(described)
+    told = ruling.answer.items()
+    for each in filled(described, ruling, SAID):
+        if each.status is Status.DECIDED:
+            assert told <= each.answer.items()
+
+
+def test_nothing_is_asked_for_the_sake_of_an_attack_that_may_not_be_made() -> None:
+    """EF p.5: a sniper may not target armor, near or far; which of both is not said."""
+    ruling, situation = ruled(attack("sniper", {"unit": "armor"}))
+    assert (ruling.status, ruling.missing) == (Status.DECIDED, ())
+    assert ruling.answer == {"allowed": False, "dice": 0}
+    assert ruling.decisive in ruling.steps
+    assert ruling.decisive is not None
+    assert ruling.decisive.text == "A sniper may not target armor."
+    assert ruling.decisive.status is StepStatus.APPLIED
+    told = sentence(ruling, situation, rules().rulebook)
+    assert told == "A sniper may not attack armor."
+
+
+def test_how_an_attack_is_made_that_may_not_be_is_told_where_it_is_known() -> None:
+    near, far = attack("sniper", {"unit": "armor"}, distance=1), {"distance": 2}
+    assert ruled(near)[0].answer["close_assault"] is True
+    assert ruled({**near, **far})[0].answer["close_assault"] is False
+
+
+def test_there_is_no_third_side() -> None:
+    """Cards: Air Power rolls 2 dice for the Allies, 1 for the Axis, near or far."""
+    by_air = attack("infantry", {"unit": "infantry"}, in_force=["air-power"])
+    ruling, _ = ruled(by_air)
+    assert ruling.missing == ("attacker.side",)
+    assert ruling.open == ("dice", "odds")
+    assert ruling.answer["allowed"] is True
+    enemy = {"unit": "infantry", "side": "axis"}
+    ruling, _ = ruled({**by_air, "target": enemy})
+    assert (ruling.status, ruling.missing) == (Status.DECIDED, ())
+    assert ruling.answer["dice"] == 2
+
+
+def test_the_dice_that_mines_roll_tell_their_strength() -> None:
+    """EF p.4: as many dice as the strength of the minefield."""
+    mined = {
+        "question": "minefield",
+        "attacker": {"unit": "armor", "owner": False},
+        "dice": ["flag", "grenade"],
+    }
+    ruling, _ = ruled(mined)
+    assert (ruling.status, ruling.missing) == (Status.DECIDED, ())
+    assert (ruling.answer["rolls"], ruling.answer["hits"]) == (2, 1)
 
 
 def test_what_any_of_the_cases_assumes_is_told() -> None:

@@ -73,6 +73,22 @@ def test_a_rule_is_a_reason_only_where_it_holds(
     assert rule not in applied(not_here)
 
 
+FOR_EACH_FLAG = "A unit must retreat 1 hex for each flag rolled against it."
+
+
+def test_a_unit_stays_by_a_rule_where_no_flag_is_rolled() -> None:
+    assert FOR_EACH_FLAG in applied({**flags(ARMOR), "flags": 0})
+
+
+@pytest.mark.parametrize("unit", ["us-marines", "aircraft-carrier"])
+def test_a_retreat_is_too_long_by_a_rule_for_each_unit(unit: str) -> None:
+    """M44 p.10: that of any unit, where nothing is said of the unit itself."""
+    ruling = ruled(flags({"unit": unit}, path=[[], []]))
+    assert ruling.answer["allowed"] is False
+    assert ruling.decisive is not None
+    assert ruling.decisive.text == FOR_EACH_FLAG
+
+
 def test_nothing_depends_on_what_holds_in_no_case() -> None:
     """A unit that moved some hexes rolls dice by one number of them, not by others.
 

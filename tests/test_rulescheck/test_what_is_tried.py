@@ -122,3 +122,42 @@ def test_a_condition_holds_for_none_that_was_ruled_out() -> None:
     case = Case(situation, rules())
     assert case.meets(Condition("nation", Compare.NOT, "japan"), ATTACKER)
     assert not case.meets(Condition("nation", Compare.IS, "japan"), ATTACKER)
+
+
+@pytest.mark.parametrize(
+    ("unit", "named", "most"),
+    [
+        ("infantry", [], 2),  # M44 p.8
+        ("infantry", ["behind-enemy-lines"], 3),  # the card lets it move 3 hexes
+        ("sniper", [], 2),  # EF p.5: as special forces
+        ("armor", [], 3),  # M44 p.8
+        ("artillery", [], 1),  # M44 p.8
+        ("us-marines", [], 4),  # no rule here says it: as far as any unit
+    ],
+)
+def test_no_unit_is_tried_with_more_hexes_than_it_may_move(
+    unit: str, named: list[str], most: int
+) -> None:
+    case = Case(
+        Situation(
+            "battle",
+            {
+                f"{ATTACKER}.unit": unit,
+                f"{ATTACKER}.moved": "some",
+                "in_force": tuple(named),
+            },
+        ),
+        rules(),
+    )
+    with pytest.raises(Unknown) as question:
+        case.value(f"{ATTACKER}.moved")
+    assert question.value.values == tuple(range(1, most + 1))
+
+
+def test_how_far_a_unit_moved_is_not_asked_where_it_may_move_no_farther() -> None:
+    """M44 p.8: armor moves up to 3 hexes and battles; only an armored car moves 4."""
+    moved = {"unit": "armor", "from": ["forest"], "moved": "some"}
+    attack = {"question": "battle", "attacker": moved, "target": {"unit": "infantry"}}
+    described = {**attack, "distance": 2}
+    ruling = check(read_situation(described, rules().rulebook), rules())
+    assert (ruling.missing, ruling.answer["dice"]) == ((), 3)

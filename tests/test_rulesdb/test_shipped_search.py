@@ -211,6 +211,21 @@ def test_words_that_no_record_holds_do_not_hide_those_that_one_is_called(
     assert first(edition, text).record.id == id
 
 
+@pytest.mark.parametrize(
+    ("query", "id"),
+    [
+        ("do halftracks carry infantry", "infantry"),
+        ("jeeps moving on roads", "movement"),
+        ("grenadiers with panzerfausts enter woods and shoot", "forest"),
+    ],
+)
+def test_what_a_query_names_is_found_beside_a_rarer_word(
+    edition: Edition, query: str, id: str
+) -> None:
+    """Though another record has a rarer word of it, and some words none has."""
+    assert id in found(edition, query)
+
+
 @pytest.mark.parametrize("text", ["C-47", "C 47", "c47?"])
 def test_nobody_is_asked_whether_they_meant_what_they_wrote(
     edition: Edition, text: str
