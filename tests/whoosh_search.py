@@ -181,13 +181,19 @@ class WhooshSearch:
             ]
             kept = whole + named
         else:
+            told: set[str] = set()  # the named, kept beside words that nothing holds
             if not all(found for _, found in each):
+                told = {id for id in called if covered[id]}
                 covered = {
-                    r.id: covered[r.id] if self.is_spoken_of(r, each) else 0.0
+                    r.id: covered[r.id]
+                    if r.id in told or self.is_spoken_of(r, each)
+                    else 0.0
                     for r in self.records
                 }
             least = max(covered.values()) * ranking.LEAST_PART
-            kept = [r for r in self.records if covered[r.id] >= least > 0]
+            kept = [
+                r for r in self.records if r.id in told or covered[r.id] >= least > 0
+            ]
         unit = any(r.id in called and r.category in UNITS for r in self.records)
         found = [
             Ranked(
