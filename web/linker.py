@@ -19,8 +19,9 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from rulesdb.errors import MOST_FAULTS
 from rulesdb.linker import LARGEST, MARKUPS, Linked, TooLong, telling
 from rulesdb.rulebook import Rulebook
-from rulesdb.situations import plain_data, printable
+from rulesdb.situations import printable
 from rulesdb.vocabulary import unknown
+from web.bodies import json_body
 from web.current import base_url, edition, rulebook
 from web.draft_preview import preview
 from web.openapi.describing import Body, described
@@ -127,18 +128,7 @@ def asked_by_form() -> Asked:
 
 def asked_by_body() -> Asked:
     """Return what the JSON of this request asks; raises a Refusal for what is wrong."""
-    if not request.is_json:
-        sent = request.mimetype or "nothing"
-        raise Refusal(415, f"Send JSON as application/json; this came as {sent[:80]}.")
-    request.max_content_length = LARGEST_BODY
-    try:
-        said = plain_data(request.get_data().decode())
-    except RequestEntityTooLarge:
-        raise too_large() from None
-    except UnicodeDecodeError as error:
-        raise Refusal(400, f"The body is not UTF-8: byte {error.start}.") from None
-    except ValueError as error:
-        raise Refusal(400, f"The body is {error}.") from None
+    said = json_body(LARGEST_BODY, too_large)
     if not isinstance(said, dict):
         raise Refusal(400, 'The body must be an object, as {"draft": "A tank …"}.')
     faults = list(faults_of(said, rulebook()))

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flask import request
-from werkzeug.exceptions import RequestEntityTooLarge
-
 from rulesdb import links
 from rulesdb.citations.places import Place
 from rulesdb.records import Passage
@@ -18,10 +15,10 @@ from rulesdb.situations import (
     LARGEST,
     BadSituation,
     Situation,
-    plain_data,
     read_situation,
     shown,
 )
+from web.bodies import json_body
 from web.check.form_reading import said
 from web.current import edition, rulebook
 from web.markup import SOURCE
@@ -77,18 +74,12 @@ def asked_by_body() -> Asked:
 
 def described_by_body() -> object:
     """Return the plain data of this request; raises a Refusal if they are no JSON."""
-    if not request.is_json:
-        sent = request.mimetype or "nothing"
-        raise Refusal(415, f"Send JSON as application/json; this came as {sent[:80]}.")
-    request.max_content_length = LARGEST
-    try:
-        return plain_data(request.get_data().decode())
-    except RequestEntityTooLarge:
-        raise Refusal(413, f"A situation is at most {LARGEST} bytes.") from None
-    except UnicodeDecodeError as error:
-        raise Refusal(400, f"The body is not UTF-8: byte {error.start}.") from None
-    except ValueError as error:
-        raise Refusal(400, f"The body is {error}.") from None
+    return json_body(LARGEST, too_large)
+
+
+def too_large() -> Refusal:
+    """Return the answer to a situation that is too long."""
+    return Refusal(413, f"A situation is at most {LARGEST} bytes.")
 
 
 def faults(told: Iterable[str], described: object) -> Iterable[Fault]:
