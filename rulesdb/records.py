@@ -51,6 +51,11 @@ class Passage:
     source: SourceGrade = SourceGrade.RULEBOOK
     citation: str = ""
 
+    @property
+    def is_community(self) -> bool:
+        """Whether it rests on no rulebook, card, FAQ or article."""
+        return self.source is SourceGrade.COMMUNITY
+
 
 @dataclass(frozen=True, slots=True)
 class Record:

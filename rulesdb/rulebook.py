@@ -75,12 +75,16 @@ class Rulebook:
             raise UnknownName(unknown("version", version, known))
         found = self.history.record(id, version)
         if found is None:
-            moved = self.moved.get(id)
-            now = self.record(moved.successor if moved and not moved.withdrawn else id)
+            now = self.record(self._renamed(id))
             found = self.history.then(now.id, version)
             if found is None:
                 raise UnknownName(self.history.not_yet(now, version))
         return found
+
+    def _renamed(self, id: str) -> str:
+        """Return the id that a record has by now; a withdrawn one keeps its own."""
+        moved = self.moved.get(id)
+        return moved.successor if moved and not moved.withdrawn else id
 
     def book(self, key: str) -> Book:
         """Return the book with this key, or this abbreviation, in capitals or not.
@@ -135,8 +139,7 @@ class Rulebook:
         They are those that its passages link to or name. What a record itself declared,
         and who bore on it, is in no release.
         """
-        moved = self.moved.get(record.id)
-        id = moved.successor if moved and not moved.withdrawn else record.id
+        id = self._renamed(record.id)
         today = self._links_from.get(id, ())
         compared = compare(record, self.records.get(id), self.collection.moved_anchors)
         links = [link for part in compared.parts for link in links_then(part, today)]

@@ -214,6 +214,12 @@ def assumptions(ruling: Ruling) -> list[str]:
     return [teller_of(ruling).saying(path).assumed for path in ruling.assumed]
 
 
+def assumed_words(ruling: Ruling, conjunction: str = "and") -> str:
+    """Return what was assumed as a list in words, or nothing if nothing was."""
+    assumed = assumptions(ruling)
+    return listed(assumed, conjunction) if assumed else ""
+
+
 def questions(ruling: Ruling) -> list[str]:
     """Return what has to be asked before it can be decided, in words."""
     return [teller_of(ruling).saying(path).ask for path in ruling.missing]
@@ -289,9 +295,8 @@ def advice(ruling: Ruling) -> str:
 def closing_lines(ruling: Ruling, rulebook: Rulebook) -> Iterator[str]:
     """Yield what the answer rests on beside the rules."""
     wording = teller_of(ruling).wording
-    assumed = assumptions(ruling)
-    if assumed:
-        yield wording.assumed.format(listed(assumed, wording.conjunction))
+    if assumed := assumed_words(ruling, wording.conjunction):
+        yield wording.assumed.format(assumed)
     yield wording.in_force.format(in_force_words(ruling, rulebook))
     yield from (wording.note.format(warning) for warning in ruling.warnings)
     if ruling.rules_version:

@@ -14,11 +14,11 @@ from typing import Protocol
 from rulesdb.citations import composing
 from rulesdb.citations.forms import FORMS as _FORMS
 from rulesdb.citations.forms import written
-from rulesdb.citations.json_form import as_json, as_json_then, passage_as_json, wording
+from rulesdb.citations.json_form import as_json, as_json_then, passage_as_json
 from rulesdb.records import Record
 from rulesdb.rulebook import Rulebook
 
-__all__ = ["FORMS", "as_json", "as_json_then", "cite", "passage_as_json", "wording"]
+__all__ = ["FORMS", "as_json", "as_json_then", "cite", "passage_as_json"]
 
 
 class Writer(Protocol):

@@ -24,10 +24,12 @@ def otherwise(
     """
     named = situation.get("in_force") or ()
     assert isinstance(named, tuple)
-    if rules.names_a_scenario(named):
+    asked = seated(situation)
+    of_nations = rules_of_nations(asked, rules)
+    if not of_nations or rules.names_a_scenario(named):
         return
-    in_force = put_in_force(seated(situation), rules)
-    for rule in rules_of_nations(situation, rules):
+    in_force = put_in_force(asked, rules)
+    for rule in of_nations:
         if rule not in in_force:
             more = (*named, rule)
             found = ruling_by(procedure, situation.saying("in_force", more), rules)
@@ -36,8 +38,8 @@ def otherwise(
 
 
 def rules_of_nations(situation: Situation, rules: Rules) -> list[str]:
-    """Return the rules of the nations that are named, on a board or without one."""
-    said = seated(situation).said.items()
+    """Return the rules of the nations that are named."""
+    said = situation.said.items()
     nations = (str(value) for path, value in said if path.split(".")[-1] == "nation")
     found = (rule for nation in nations for rule in rules.of_nations.get(nation, ()))
     return list(dict.fromkeys(found))

@@ -27,7 +27,7 @@ from rulesdb.tonight.scenario import basic_units, is_other, stated
 from rulesdb.tonight.sentences import BEFORE_PLAY, Sentences
 from rulesdb.tonight.stated import InPlayTonight
 from rulesdb.tonight.units import UNIT_COLUMNS, UnitReader
-from rulesdb.vocabulary import Category, LinkKind, PassageKind, SourceGrade
+from rulesdb.vocabulary import Category, LinkKind, PassageKind
 
 __all__ = ["COLUMNS", "UNIT_COLUMNS", "Sheet", "sheet"]
 
@@ -233,7 +233,7 @@ class Maker:
                 passage.label,
                 passage.anchor,
                 tuple(sentence.text for sentence in sentences(passage.text)),
-                passage.source is SourceGrade.COMMUNITY,
+                passage.is_community,
             )
             for passage in scenario.passages
             if passage.kind.is_rule and passage.label not in BEFORE_PLAY

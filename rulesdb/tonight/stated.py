@@ -15,7 +15,6 @@ from rulesdb.rulescheck.ledger import Found, bare
 from rulesdb.rulescheck.quoting import quotation
 from rulesdb.rulescheck.rules import Rules
 from rulesdb.tonight.cells import Line, Quote
-from rulesdb.vocabulary import SourceGrade
 
 #: The types of a unit, its side: what conditions ask for, and what it is here.
 Known = Mapping[str, object]
@@ -158,7 +157,7 @@ class InPlayTonight:
 
     def is_community(self, fact: Fact) -> bool:
         """Say whether a fact rests on no rulebook, card, FAQ or article."""
-        return self.passage(fact).source is SourceGrade.COMMUNITY
+        return self.passage(fact).is_community
 
     def quote(self, fact: Fact, *, starred: bool = False) -> Quote:
         """Return the sentence that states a fact."""
@@ -172,8 +171,8 @@ class InPlayTonight:
         """Return words of a passage as a quotation."""
         book = self.rules.rulebook.book(passage.book).abbr
         page = f" p.{passage.page}" if passage.page else ""
-        by_players = passage.source is SourceGrade.COMMUNITY
-        return Quote(text, record, passage.anchor, f"{book}{page}", starred, by_players)
+        at, by_players = passage.anchor, passage.is_community
+        return Quote(text, record, at, f"{book}{page}", starred, by_players)
 
 
 def grouped(

@@ -10,11 +10,10 @@ from flask import url_for
 from rulesdb import links
 from rulesdb.rulescheck.check import check
 from rulesdb.rulescheck.ruling import Ruling
-from rulesdb.ruling_text import assumptions, otherwise_words, sentence, verdict
+from rulesdb.ruling_text import assumed_words, otherwise_words, sentence, verdict
 from rulesdb.ruling_words import saying
 from rulesdb.sentence import Reading
 from rulesdb.situations import Situation
-from rulesdb.tellers.counts import listed
 from web.current import edition, rulebook
 
 #: The parameter of an address that holds a sentence.
@@ -46,13 +45,12 @@ class Spoken:
         """What a page of search results tells of it, without the reasons."""
         if self.ruling is None or self.situation is None:
             return {"path": self.path}
-        assumed = assumptions(self.ruling)
         return {
             "path": self.path,
             "status": self.ruling.status.value,
             "verdict": verdict(self.ruling),
             "sentence": sentence(self.ruling, self.situation, rulebook()),
-            "assumed": listed(assumed) if assumed else "",
+            "assumed": assumed_words(self.ruling),
             "otherwise": otherwise_words(self.ruling, self.situation, rulebook()),
         }
 

@@ -8,7 +8,7 @@ from rulesdb import links
 from rulesdb.rulescheck.ruling import Ruling, StepStatus
 from rulesdb.ruling_text import (
     advice,
-    assumptions,
+    assumed_words,
     by_these,
     chances,
     in_force_words,
@@ -19,7 +19,6 @@ from rulesdb.ruling_text import (
     verdict,
 )
 from rulesdb.situations import Situation
-from rulesdb.tellers.counts import listed
 from web import citing
 from web.addresses import absolute
 from web.check.asked import source_in_short
@@ -50,7 +49,7 @@ def told(ruling: Ruling, situation: Situation, path: str = "") -> dict[str, Any]
         "advice": advice(ruling),
         "chances": chances(ruling),
         "charts": charts(ruling.answer),
-        "assumed": listed(assumptions(ruling)) if ruling.assumed else "",
+        "assumed": assumed_words(ruling),
         "in_force": in_force_words(ruling, book),
         "otherwise": otherwise_words(ruling, situation, book),
         "with_them": [
